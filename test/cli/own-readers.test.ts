@@ -101,7 +101,8 @@ describe('a reader of the configuration', () => {
     );
     configure('tap.mjs', joining);
     mkdirSync(join(folder, 'results'));
-    for (const name of ['run.tap', 'run_second.tap']) cpSync(join(folder, 'hardening.tap'), join(folder, 'results', name));
+    for (const name of ['run.tap', 'run_second.tap'])
+      cpSync(join(folder, 'hardening.tap'), join(folder, 'results', name));
     expect(await inspected('results', '--config', 'own.yaml')).toMatchObject([{ reader: 'tap', counts: { total: 6 } }]);
     const { code, stderr } = await withReader('generate', 'results', '--format', 'md');
     expect(code, stderr).toBe(0);

@@ -1,4 +1,5 @@
 import { commandGroup, defineCommand, namesIn, type Arguments } from '../options.js';
+import type { PlugInSettings } from '../../model/settings/settings.js';
 import { loadSettings, type LoadedRun } from '../resolve-run.js';
 import { printResult, printable } from '../output.js';
 import { checkCommand } from './config-check.js';
@@ -78,9 +79,10 @@ function configurationTable({ file, settings, origins }: LoadedRun): string {
 /** The value, with the options of plug-ins hidden: any of them may be a secret. Built-in formats have none to hide. */
 function shownValue(settings: Settings, name: SettingName): unknown {
   if (name === 'baseline') return settings.baseline && writtenBaseline(settings.baseline);
-  if (name !== 'sources' && name !== 'renderers') return settings[name];
+  if (name !== 'sources' && name !== 'renderers' && name !== 'readers') return settings[name];
+  const plugIns: Readonly<Record<string, PlugInSettings>> = settings[name];
   return Object.fromEntries(
-    Object.entries(settings[name]).map(([key, plugIn]) => {
+    Object.entries(plugIns).map(([key, plugIn]) => {
       if (plugIn.module === undefined) return [key, plugIn];
       const options = Object.fromEntries(Object.keys(plugIn.options).map((option) => [option, '(hidden)']));
       return [key, { ...plugIn, options }];
