@@ -67,6 +67,15 @@ describe('a portfolio of three tools', () => {
     );
   });
 
+  it('keeps benchmarks whose newest report is not known', async () => {
+    const kubescape = ['kubescape/results.json', 'kubescape/with_a_failure.json'];
+    const document = await documentOf(await portfolioOf(...kubescape, MAESTER));
+    expect(document.tables['heat-map']!.columns.map(({ label }) => label)).toEqual(
+      expect.arrayContaining(['NSA', 'MITRE', 'Maester']),
+    );
+    expect(document.blocks.some((block) => block.type === 'table' && block.view.table === 'heat-map')).toBe(true);
+  });
+
   it('has no columns that all tools leave empty', async () => {
     const document = await documentOf(await portfolioOf(PROWLER, SCUBAGEAR, MAESTER));
     expect(keysOf(document, 'accounts')).not.toEqual(expect.arrayContaining(['license']));

@@ -36,8 +36,13 @@ export function portfolioTables(context: PortfolioContext): Record<string, Table
   const { summary, wording } = context;
   const tables = Object.entries(TABLES).map(([name, compose]) => [name, compose(context)] as const);
   if (!hasTools(summary)) return Object.fromEntries(tables);
-  // Tools differ in what they state: licenses, risk levels, jobs.
-  return Object.fromEntries(tables.map(([name, table]) => [name, withoutColumns(table, emptyColumns(table, wording))]));
+  // Tools differ in what they state: licenses, risk levels, jobs. A benchmark stays in the heat map without any percentage.
+  return Object.fromEntries(
+    tables.map(([name, table]) => [
+      name,
+      name === 'heat-map' ? table : withoutColumns(table, emptyColumns(table, wording)),
+    ]),
+  );
 }
 
 /** Columns without a value in any of the rows. Default: in all */
