@@ -6,6 +6,7 @@ import { packageVersion } from '../base/package-root.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { quote } from '../base/wording/printable.js';
 import { readBytes } from './read-bytes.js';
+import { SERVICE } from './readers/readers.js';
 import { chosenAmong, chosenOf, NO_CHOICE, type ChosenFiles, type ReportChoice } from './choose-reports.js';
 import { savedSnapshotIn, takeFileSnapshots, type FileOrigin } from './snapshots.js';
 import type { ReaderSettings } from '../model/settings/readers.js';
@@ -82,7 +83,18 @@ async function readFolder(path: string, reading: FileReading): Promise<readonly 
   const named = choice.reader;
   const { groups, others } = await reportsIn(path, readers);
   const found = groups.filter(({ reader }) => named === undefined || named.name === reader);
-  if (found.length === 0) await readBytes(path);
+  if (named !== undefined && found.length === 0) {
+    const { loadReader } = await import('./readers/load-reader.js');
+    await loadReader(named, readers);
+    const others = [...new Set(groups.map(({ reader }) => reader ?? SERVICE))].join(', ');
+    throw new AuditpressError(
+      'reports-none',
+      `expected files of ${named.name} in the folder, found files of ${others}`,
+      {
+        hint: 'Leave --reader out, or give the path of one file.',
+      },
+    );
+  }
   if (others.length > 0) onSkipped?.(others);
   return inFile(path, async () => {
     const read: (readonly Snapshot[])[] = [];

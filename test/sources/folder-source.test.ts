@@ -172,6 +172,17 @@ describe('a folder with files of several tools', () => {
     expect(failure.message).toMatch(new RegExp(`^"${basename(folder)}": "b.json": `));
   });
 
+  it('says which files it has where a reader is named that reads none of them', async () => {
+    const folder = aFolder({ 'a.json': TRIVY });
+    const read = (name: string) => () =>
+      readFileSnapshots(folder, { ...READING, choice: { ...ALL, reader: { name } } });
+    expect(await failureOf(read('maester'))).toMatchObject({
+      code: 'reports-none',
+      message: 'expected files of maester in the folder, found files of trivy',
+    });
+    expect((await failureOf(read('trivi'))).message).toContain('(did you mean "trivy"?)');
+  });
+
   it('is refused without a report', async () => {
     const failure = await failureOf(() => readAll(aFolder({}, { 'page.html': '<p>', 'package.json': '{}' })));
     expect(failure).toMatchObject({
