@@ -12,21 +12,27 @@ import type { Arguments } from './options.js';
 
 const group = `${GROUPS.report}:`;
 
-/** Of a command that also fetches reports, whose --account and --benchmark name what is fetched. */
-export const CHOICE_FLAGS = {
-  all: { type: 'boolean', group, describe: 'Take every report of a file that holds several' },
+const CHOICE_OPTIONS = {
+  all: { type: 'boolean', group, describe: 'Use all reports of a file that contains several' },
   reader: {
     type: 'string',
     requiresArg: true,
     group,
-    describe: 'Format of the file, where its content does not decide',
+    describe: 'Format of the file, if the content does not identify it',
   },
   columns: {
     type: 'string',
     requiresArg: true,
     group,
-    describe: 'Columns of a table (CSV), such as id=Control,status=Result; can be repeated',
+    describe: 'Map columns of a CSV table, such as id=Control,status=Result; can be repeated',
   },
+} as const satisfies Readonly<Record<string, Options>>;
+
+/** Of a command that also fetches reports: --account and --benchmark, which are settings, name what is fetched as well. */
+export const CHOICE_FLAGS = {
+  account: { describe: 'Cloud account id; of files: id or name of the account of a report, can be repeated' },
+  benchmark: { describe: 'Benchmark id; of files: id or name of the benchmark of a report, can be repeated' },
+  ...CHOICE_OPTIONS,
 } as const satisfies Readonly<Record<string, Options>>;
 
 /** Of a command that only reads files. */
@@ -38,7 +44,7 @@ export const FILE_CHOICE_FLAGS = {
     group,
     describe: 'Benchmark of the report in the file; can be repeated',
   },
-  ...CHOICE_FLAGS,
+  ...CHOICE_OPTIONS,
 } as const satisfies Readonly<Record<string, Options>>;
 
 /** Flags that may be given more than once. */

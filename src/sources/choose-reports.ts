@@ -150,7 +150,7 @@ export class ChosenFiles {
       const lines = [...this.#leftOut].flatMap(([path, problems]) => problems.map((line) => `${path}: ${line}`));
       throw new AuditpressError(
         'report-unlisted',
-        `expected a report of these accounts and benchmarks in one of the ${String(this.#leftOut.size)} files, found none`,
+        `expected a report of these accounts and benchmarks in ${this.#leftOut.size === 1 ? 'the file' : `one of the ${String(this.#leftOut.size)} files`}, found none`,
         { problems: limited(lines) },
       );
     }

@@ -64,12 +64,13 @@ function tableOf(reports: readonly ListedReport[]): string {
     String(tally.notPassed),
     String(tally.gray + tally.unrecognized),
   ]);
-  const tools = [...new Set(reports.map(({ tool, reader }) => (tool === '' ? reader : tool)))].map(printable);
+  const tools = [...new Set(reports.map(({ tool }) => tool).filter((tool) => tool !== ''))].map(printable);
+  const of = tools.length === 0 ? '' : ` of ${tools.join(', ')}`;
   const readers = [...new Set(reports.map(({ reader }) => reader))];
   return [
     textTable([...names, ...COLUMNS], rows, process.stdout, TEXT_COLUMNS + names.length),
     '',
-    `${counted(reports.length, 'report')} of ${tools.join(', ')}, read as ${readers.join(', ')}`,
+    `${counted(reports.length, 'report')}${of}, read as ${readers.join(', ')}`,
   ].join('\n');
 }
 

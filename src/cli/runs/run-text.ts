@@ -150,7 +150,9 @@ export function refusePartial(
   );
   const problems = [
     ...(reports.made < reports.planned
-      ? [`${String(reports.planned - reports.made)} of ${String(reports.planned)} reports were not made`]
+      ? [
+          `${String(reports.planned - reports.made)} of ${counted(reports.planned, 'report')} ${reports.planned === 1 ? 'was' : 'were'} not made`,
+        ]
       : []),
     ...(portfolio?.error ? [`the portfolio was not made: ${portfolio.error.message}`] : []),
     ...(undelivered > 0 ? [`${String(undelivered)} of ${String(deliveries.planned)} deliveries did not arrive`] : []),

@@ -59,7 +59,10 @@ export async function newestScan(
     }
   }
   if (isRead) chosen.leftOut(false);
-  const found = files.length === 0 ? 'none' : `no known format in ${String(files.length)} files`;
+  const found =
+    files.length === 0
+      ? 'none'
+      : `no known format in ${files.length === 1 ? 'the only file' : `${String(files.length)} files`}`;
   throw new AuditpressError('scan-missing', `expected files of a scanner in ${place}, found ${found}`);
 }
 
