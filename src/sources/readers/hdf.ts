@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { NotAssessedReason, Report, Resource } from '../../model/report/report.js';
 import { ReportBuilder, type StatedResult, statedAt } from './build-report.js';
+import { withoutMarkup } from './markup.js';
 import type { Reader } from './reader.js';
 import { readShape, severityOf, text } from './tool-json.js';
 
@@ -146,8 +147,10 @@ function reportOf(file: File, root: Profile): Report {
         service: '',
         severity: severityOfControl(control),
         guidance: {
-          description: control.desc,
-          remediation: control.descriptions?.find(({ label }) => label === 'fix')?.data ?? control.tags.fix ?? '',
+          description: withoutMarkup(discussionOf(control.desc)),
+          remediation: withoutMarkup(
+            control.descriptions?.find(({ label }) => label === 'fix')?.data ?? control.tags.fix ?? '',
+          ),
           references: [],
         },
       },
@@ -155,6 +158,11 @@ function reportOf(file: File, root: Profile): Report {
     );
   }
   return builder.build();
+}
+
+/** A STIG has its description in tags, before those of other fields. */
+function discussionOf(description: string): string {
+  return /<VulnDiscussion>([\s\S]*?)<\/VulnDiscussion>/.exec(description)?.[1] ?? description;
 }
 
 /** The root and the profiles below it. */

@@ -1,7 +1,8 @@
 /** Reads the JSON of Maester: `Invoke-Maester -OutputJsonFile`, of one tenant or of several. */
 import { z } from 'zod';
-import type { NotAssessedReason, Report, StatedTotal } from '../../model/report/report.js';
+import type { NotAssessedReason, Report, SourceGuidance, StatedTotal } from '../../model/report/report.js';
 import { ReportBuilder, type StatedResult, statedAt } from './build-report.js';
+import { markdownSections } from './markup.js';
 import type { Reader } from './reader.js';
 import { readShape, severityOf, text } from './tool-json.js';
 
@@ -80,16 +81,48 @@ function reportOf(run: Run): Report {
         number: test.Id,
         service: test.ResultDetail?.Service ?? '',
         severity: severityOf(test.Severity),
-        guidance: {
-          description: test.ResultDetail?.TestDescription ?? '',
-          remediation: '',
-          references: test.HelpUrl === '' ? [] : [test.HelpUrl],
-        },
+        guidance: guidanceOf(test),
       },
       resultOf(test),
     );
   }
   return builder.build();
+}
+
+const REMEDIATION = /^(remediation( actions?| steps)?|how to fix|(security )?recommendations?)$/i;
+const LINKS = /^(related links|learn more|references)$/i;
+
+/** The description of a test has its remediation and its links in sections. Headings below one of these belong to it. */
+function guidanceOf(test: Test): SourceGuidance {
+  const description: string[] = [resultText(test)];
+  const remediation: string[] = [];
+  const references = [test.HelpUrl];
+  let current = { lines: description, level: 0 };
+  for (const { heading, level, text, addresses } of markdownSections(test.ResultDetail?.TestDescription ?? '')) {
+    if (LINKS.test(heading)) {
+      references.push(...addresses);
+      current = { lines: [], level };
+      continue;
+    }
+    if (REMEDIATION.test(heading)) current = { lines: remediation, level };
+    else if (level <= current.level) current = { lines: description, level: 0 };
+    // The first heading of a description is the name of the command.
+    const isNamed = level > 1 && current.level !== level;
+    current.lines.push(isNamed ? heading : '', text);
+  }
+  return { description: joined(description), remediation: joined(remediation), references: references.filter(isSaid) };
+}
+
+const isSaid = (text: string): boolean => text !== '';
+const joined = (texts: readonly string[]): string => texts.filter(isSaid).join('\n\n');
+
+/** What Maester found where a test did not pass: its first paragraph, without the table of details below it. */
+function resultText({ Result, ResultDetail }: Test): string {
+  if (Result === 'Passed' || Result === 'Skipped') return '';
+  const [section] = markdownSections(ResultDetail?.TestResult ?? '').filter(({ text }) => isSaid(text));
+  const [first = ''] = section?.text.split(/\n\n/) ?? [];
+  const said = first.replace(/\s*[❌✅:]+$/u, '').trim();
+  return said === '' ? '' : `Result: ${said}${/[.!?]$/.test(said) ? '' : '.'}`;
 }
 
 function totalsOf({ TotalCount, PassedCount, FailedCount }: Run): StatedTotal[] {

@@ -7,9 +7,10 @@ import type { NotAssessedReason, Report, StatedTotal } from '../../model/report/
 import { ReportBuilder, type ReportHead, type StatedResult, statedAt } from './build-report.js';
 import { cell, columnsOf, rowsOf } from './csv.js';
 import { withoutReports } from './faults.js';
+import { withoutMarkup } from './markup.js';
 import type { Reader } from './reader.js';
 import { decodeText } from './text.js';
-import { readShape, text, withoutMarkup } from './tool-json.js';
+import { readShape, text } from './tool-json.js';
 
 const controlSchema = z.object({
   'Control ID': z.string(),
@@ -167,6 +168,9 @@ interface Place {
   readonly references: readonly string[];
 }
 
+/** Badges behind the text of a requirement. */
+const INDICATORS = /<div class='policy-indicators'>[\s\S]*$/;
+
 function addGroup(
   builder: ReportBuilder,
   { category, service, references }: Place,
@@ -177,7 +181,7 @@ function addGroup(
       {
         category,
         policyId: control['Control ID'],
-        title: withoutMarkup(control.Requirement),
+        title: withoutMarkup(control.Requirement.replace(INDICATORS, '')),
         number: control['Control ID'],
         service,
         severity: severityOfRequirement(control.Criticality),

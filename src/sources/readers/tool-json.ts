@@ -49,15 +49,3 @@ const SEVERITIES: ReadonlyMap<string, string> = new Map([
 export function severityOf(word: string): string {
   return SEVERITIES.get(word.trim().toLowerCase()) ?? word;
 }
-
-/** Markup of a tool as text: tags go, line breaks and entities become what they stand for. */
-export function withoutMarkup(html: string): string {
-  return html
-    .replace(/<div class='policy-indicators'>[\s\S]*$/, '')
-    .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
-    .trim();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
