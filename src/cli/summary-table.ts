@@ -26,12 +26,11 @@ const FIGURES: Readonly<Record<StatedFigure['name'], string>> = {
 };
 
 /** The counts above are of entries; none if each policy has one entry. */
-function repeatedFact({ entryTally, policyTally }: AuditSummary): Fact[] {
+function repeatedFact({ origin, entryTally, policyTally }: AuditSummary): Fact[] {
   const { notPassed, total } = policyTally;
   if (total === entryTally.total) return [];
-  return [
-    ['Distinct policies', `${total} in ${entryTally.total} entries, one per category; ${notPassed} did not pass`],
-  ];
+  const entries = `${entryTally.total} entries${origin === null ? ', one per category' : ''}`;
+  return [['Distinct policies', `${total} in ${entries}; ${notPassed} did not pass`]];
 }
 
 export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream): string {

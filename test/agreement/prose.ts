@@ -100,7 +100,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['evidence', /(?:(The only) policy|All (\S+) policies) of the report\b/],
   [
     'entries',
-    /counts once in each of its categories: (\S+) entr(?:y|ies), (\S+) distinct polic(?:y|ies)(?:, of which (\S+) did not pass)?\./,
+    /(?:counts once in each of its categories|is an entry in each): (\S+) entr(?:y|ies), (\S+) distinct polic(?:y|ies)(?:, of which (\S+) did not pass)?\./,
   ],
   ['method: coverage', /share of all policies that were assessed: (\S+) of (\S+), (\S+?)\.(?= |$)/],
   ['method: compliance', /\bis (Green ÷ \(.*?\)): (\S+) of (\S+), (\S+?)\.(?= |$)/],
