@@ -1,14 +1,14 @@
 import type { RiskAcceptance } from '../model/summary/acceptances.js';
 
 /**
- * Orders positions of acceptances: the most specific first. Compared in turn: policies, categories, services, accounts,
+ * Orders positions of acceptances: the most specific first. Compared in turn: policies, categories, services, resources, accounts,
  * benchmarks; ids and names are more specific than patterns, longer patterns than shorter ones, any of them than none. Of equal
  * ones, the one that expires last comes first, then the one that allows the fewest failed resource checks, then the first of the files.
  */
 export function bySpecificity(list: readonly RiskAcceptance[], one: number, other: number): number {
   const [left, right] = [list[one], list[other]];
   if (left === undefined || right === undefined) return one - other;
-  for (const subject of ['policies', 'categories', 'services', 'accounts', 'benchmarks'] as const) {
+  for (const subject of ['policies', 'categories', 'services', 'resources', 'accounts', 'benchmarks'] as const) {
     const difference = precision(right[subject]) - precision(left[subject]);
     if (difference !== 0) return difference;
   }

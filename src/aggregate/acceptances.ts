@@ -5,9 +5,11 @@ import {
   type AcceptedEntries,
   type Acceptances,
   type OverlappingAcceptances,
+  type PartlyAccepted,
   type RiskAcceptance,
   type UnmatchedAcceptance,
 } from '../model/summary/acceptances.js';
+import type { Resource } from '../model/report/report.js';
 import { isNotPassed } from '../model/report/vocabulary.js';
 import { complianceOf } from '../model/summary/figures.js';
 import type { PolicyEntry, ScanSummary } from '../model/summary/summary.js';
@@ -33,7 +35,8 @@ type Scan = Pick<
 /**
  * Judges risk acceptances for a report. Pure. Of several in force that match an entry, only the most specific one counts;
  * of equally specific ones, the one that expires last, then the one that allows the fewest failed resource checks, then the first.
- * It is void for the entry if more resource checks failed than it allows.
+ * It is void for the entry if more resource checks failed than it allows. One that names resources is about an entry only if it names
+ * every resource that failed.
  */
 export function judgeAcceptances(
   scan: Scan,
@@ -46,7 +49,7 @@ export function judgeAcceptances(
   const inForce = positions.filter((position) => validity[position] === 'in-force');
   const matcher = new EntryMatcher(scan);
   const about = new Map(inForce.map((position) => [position, matcher.entriesOf(list[position])]));
-  const { applied, voided, overlapping } = decide(scan.entries, list, about);
+  const { applied, voided, partly, overlapping } = decide(scan.entries, list, about);
   const accepted = countAccepted(applied, scan.entries);
   return {
     sources,
@@ -56,6 +59,7 @@ export function judgeAcceptances(
     timeZone,
     applied,
     void: voided,
+    partly,
     expired: positions.filter((position) => validity[position] === 'expired'),
     notYetValid: positions.filter((position) => validity[position] === 'not-yet-valid'),
     soonToExpire: inForce.filter((position) => daysBetween(day, list[position]?.expires ?? '') <= SOON),
@@ -112,7 +116,9 @@ class EntryMatcher {
     const [first, ...others] = SUBJECTS.filter((subject) => acceptance[subject].length > 0).map((subject) => {
       return this.#fitting(subject, acceptance[subject]);
     });
-    return [...(first ?? [])].filter((position) => others.every((set) => set.has(position))).sort((a, b) => a - b);
+    // It names only resources, of any policy.
+    if (first === undefined) return this.entries.map(({ index }) => index);
+    return [...first].filter((position) => others.every((set) => set.has(position))).sort((a, b) => a - b);
   }
 
   #fitting(subject: Subject, texts: readonly string[]): Set<number> {
@@ -134,17 +140,26 @@ function decide(
 ): {
   readonly applied: AcceptedEntries[];
   readonly voided: AcceptedEntries[];
+  readonly partly: PartlyAccepted[];
   readonly overlapping: OverlappingAcceptances[];
 } {
   const applied = new Groups();
   const voided = new Groups();
+  const partly = new Groups();
   const overlapping = new Groups();
   const ranked = [...about.keys()].sort((one, other) => bySpecificity(list, one, other));
   const deciding = new Map<number, number>();
   for (const acceptance of ranked) {
+    const resources = list[acceptance]?.resources ?? [];
+    const isNamed = namedBy(resources);
     for (const position of about.get(acceptance) ?? []) {
       const entry = entries[position];
       if (entry === undefined || !isNotPassed(entry.status)) continue;
+      const { named, failed } = failuresOf(entry, isNamed);
+      if (resources.length > 0 && named < failed) {
+        if (named > 0) partly.add([acceptance, named, failed], position);
+        continue;
+      }
       const first = deciding.get(position);
       if (first !== undefined) {
         overlapping.add([first, acceptance], position);
@@ -157,9 +172,42 @@ function decide(
   }
   return {
     applied: applied.list(([acceptance = 0], of) => ({ acceptance, entries: of })),
+    partly: sumPartly(
+      partly.list(([acceptance = 0, named = 0, failed = 0], of) => ({ acceptance, entries: of, named, failed })),
+    ),
     voided: voided.list(([acceptance = 0], of) => ({ acceptance, entries: of })),
     overlapping: overlapping.list(([acceptance = 0, other = 0], of) => ({ acceptance, other, entries: of })),
   };
+}
+
+/** Of an entry, the checks that failed and, of those, the ones that an acceptance names. */
+function failuresOf({ failedResourceCount, policy }: PolicyEntry, isNamed: IsNamed) {
+  const failed = resourcesOf(policy).filter(({ status }) => status === 'red');
+  // What the source does not name is not accepted.
+  return { named: failed.filter(isNamed).length, failed: Math.max(failedResourceCount, failed.length, 1) };
+}
+
+const resourcesOf = ({ resources = [] }: PolicyEntry['policy']): readonly Resource[] => resources;
+
+type IsNamed = (resource: Resource) => boolean;
+
+/** Whether texts name a resource, by its id or its name. */
+function namedBy(texts: readonly string[]): IsNamed {
+  const exact = new Set(texts);
+  const patterns = texts.flatMap((text) => compilePattern(text) ?? []);
+  const fits = (name: string): boolean =>
+    name !== '' && (exact.has(name) || patterns.some((pattern) => pattern.fits(name)));
+  return ({ id, name }) => fits(id) || fits(name);
+}
+
+/** One per acceptance. */
+function sumPartly(found: readonly PartlyAccepted[]): PartlyAccepted[] {
+  return [...groupBy(found, ({ acceptance }) => acceptance)].map(([acceptance, of]) => ({
+    acceptance,
+    entries: of.flatMap(({ entries }) => entries).sort((one, other) => one - other),
+    named: of.reduce((sum, { named, entries }) => sum + named * entries.length, 0),
+    failed: of.reduce((sum, { failed, entries }) => sum + failed * entries.length, 0),
+  }));
 }
 
 class Groups {
@@ -195,6 +243,13 @@ function unmatchedOf(
       else if (!positions.some((position) => isNotPassed(matcher.entries[position]?.status ?? 'gray')))
         notNeeded.add(text);
     }
+  }
+  const about = matcher.entriesOf(written).flatMap((position) => matcher.entries[position] ?? []);
+  for (const text of written.resources) {
+    const isNamed = namedBy([text]);
+    const named = about.flatMap(({ policy }) => resourcesOf(policy).filter(isNamed));
+    if (named.length === 0) absent.add(text);
+    else if (named.every(({ status }) => status !== 'red')) notNeeded.add(text);
   }
   if (absent.size + notNeeded.size === 0) return [];
   return [{ acceptance, absent: [...absent], notNeeded: [...notNeeded] }];

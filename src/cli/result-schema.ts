@@ -81,6 +81,11 @@ const acceptancesSchema = z.strictObject({
   complianceDenominator: count,
   applied: z.array(acceptedEntriesSchema).describe('What is accepted.'),
   void: z.array(acceptedEntriesSchema).describe('Not accepted, because more resource checks failed than allowed.'),
+  partly: z
+    .array(acceptedEntriesSchema.extend({ named: count, failed: count }))
+    .describe(
+      'Not accepted, because other resources failed as well: `named` of `failed` checks are of resources that it names.',
+    ),
   expired: z.array(acceptancePlaceSchema),
   notYetValid: z.array(acceptancePlaceSchema),
   soonToExpire: z.array(acceptancePlaceSchema).describe('At most 30 days before the last day.'),

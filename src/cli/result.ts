@@ -131,6 +131,7 @@ export function acceptancesResult(
     complianceDenominator: compliance.denominator,
     applied: judged.applied.map(withEntries),
     void: judged.void.map(withEntries),
+    partly: judged.partly.map((of) => ({ ...withEntries(of), named: of.named, failed: of.failed })),
     expired: judged.expired.map(placeOf),
     notYetValid: judged.notYetValid.map(placeOf),
     soonToExpire: judged.soonToExpire.map(placeOf),

@@ -206,6 +206,10 @@ export function acceptanceNoteFacts(summary: AuditSummary): Fact[] {
   const judged = acceptancesResult(summary, summary.acceptances);
   const facts: Fact[] = [
     ['Above the limit', places(judged.void)],
+    [
+      'Other resources failed',
+      places(judged.partly, ({ named, failed }) => [`${String(named)} of ${String(failed)} accepted`]),
+    ],
     ['Expired', places(judged.expired)],
     ['Not yet valid', places(judged.notYetValid)],
     ['Expires soon', places(judged.soonToExpire)],

@@ -10,6 +10,7 @@ export function anAcceptance(overrides: Partial<RiskAcceptance> = {}): RiskAccep
     policies: ['P1'],
     categories: [],
     services: [],
+    resources: [],
     accounts: [],
     benchmarks: [],
     maxFailed: 10,

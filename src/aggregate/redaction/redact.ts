@@ -35,6 +35,8 @@ interface IdentifyingField {
   readonly category: RedactedCategory;
 }
 
+const RESOURCES: IdentifyingField = { kind: 'resource', category: 'resources' };
+
 /**
  * Fields whose whole value names somebody or something, in reports, figures, provenance, queries and risk acceptances. In a list,
  * each text does.
@@ -51,6 +53,7 @@ const FIELDS: Readonly<Record<string, IdentifyingField>> = {
   job: { kind: 'job', category: 'job' },
   serviceName: { kind: 'service', category: 'services' },
   services: { kind: 'service', category: 'services' },
+  resources: RESOURCES,
   owner: { kind: 'person', category: 'people' },
   approver: { kind: 'person', category: 'people' },
 };
@@ -206,7 +209,10 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
     if (name === 'examples' && 'code' in owner && owner.code === 'scan-time-unreadable') {
       return (value as readonly object[]).map((example) => ({ ...(redacted(example) as object), found: '' }));
     }
-    if (name === 'resources' && rules.resources && Array.isArray(value)) return (value as Resource[]).map(withoutNames);
+    if (name === 'resources' && rules.resources && Array.isArray(value))
+      return (value as (Resource | string)[]).map((each) =>
+        typeof each === 'string' ? byField(RESOURCES, each) : withoutNames(each),
+      );
     if (name === 'provenance') return redactedProvenance(value as Provenance);
     if (name === 'providerAccountIds' && rules.subscription)
       return providerIds(value, (id) => byField(SUBSCRIPTION, id));

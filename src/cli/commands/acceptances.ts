@@ -54,6 +54,7 @@ const LISTS = {
   policies: 'Policy id, or a pattern in which * matches any text',
   categories: 'Category id, or a pattern',
   services: 'Name of a service, or a pattern',
+  resources: 'Id or name of a resource, or a pattern; default: any resources',
   accounts: 'Account id, or a pattern; default: every account',
   benchmarks: 'Benchmark id, or a pattern; default: every benchmark',
 } as const;
@@ -184,12 +185,13 @@ async function add({ file, ...given }: AddArguments): Promise<void> {
 
 /** The check of the file says what is missing. */
 function entryOf(given: Given): NewAcceptance {
-  const { policies = [], categories = [], services = [], accounts = [], benchmarks = [] } = given;
+  const { policies = [], categories = [], services = [], resources = [], accounts = [], benchmarks = [] } = given;
   const { maxFailed = '', reason = '', owner = '', approver = '', evidence = '', from = '', expires = '' } = given;
   return {
     policies,
     categories,
     services,
+    resources,
     accounts,
     benchmarks,
     maxFailed,

@@ -17,7 +17,7 @@ interface Listed {
 export function riskAcceptances({ summary: { acceptances }, wording }: ComposeContext): Table {
   const listed = acceptances?.list.map((acceptance, position) => ({ acceptance, position, judged: acceptances })) ?? [];
   const anyText = wording.text('acceptance.any');
-  const chosen = (key: 'policies' | 'categories' | 'services', weight: number) =>
+  const chosen = (key: 'policies' | 'categories' | 'services' | 'resources', weight: number) =>
     column<Listed>(`acceptance-${key}`, 'text', weight, ({ acceptance }) =>
       writtenCell(wording.list(acceptance[key]), wording),
     );
@@ -32,6 +32,7 @@ export function riskAcceptances({ summary: { acceptances }, wording }: ComposeCo
     chosen('policies', 3),
     chosen('categories', 2),
     chosen('services', 2),
+    ...(listed.some(({ acceptance }) => acceptance.resources.length > 0) ? [chosen('resources', 3)] : []),
     scope('accounts'),
     scope('benchmarks'),
     column(

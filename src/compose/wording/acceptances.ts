@@ -44,13 +44,17 @@ export function acceptancesText({ acceptances }: AuditSummary, wording: Wording)
 }
 
 /** What an acceptance is about: `P1, P2 · service Disks`. */
-export function subjectText({ policies, categories, services }: RiskAcceptance, { list, text }: Wording): string {
+export function subjectText(
+  { policies, categories, services, resources }: RiskAcceptance,
+  { list, text }: Wording,
+): string {
   const names = list(services);
   const isNamed = services.every((service) => saysItsKind('service', service));
   const shown = [
     ...(policies.length > 0 ? [list(policies)] : []),
     ...(categories.length > 0 ? [text('acceptance.categories', { names: list(categories) })] : []),
     ...(services.length > 0 ? [isNamed ? names : text('acceptance.services', { names })] : []),
+    ...(resources.length > 0 ? [text('acceptance.resources', { names: list(resources) })] : []),
   ];
   return shown.join(' · ');
 }
@@ -74,6 +78,7 @@ export function placeText({ file, line }: RiskAcceptance): string {
 export const ACCEPTANCE_NOTES = [
   'expired',
   'void',
+  'partly',
   'soon',
   'not-yet-valid',
   'absent',
@@ -111,6 +116,12 @@ export function acceptanceNotes({ acceptances, entries }: AuditSummary, wording:
       note('void', acceptance, ({ maxFailed }) => {
         const policies = policiesAt(of);
         return { limit: maxFailed, count: policies.length, policies: someOf(policies, wording) };
+      }),
+    ),
+    ...acceptances.partly.flatMap(({ acceptance, entries: of, named, failed }) =>
+      note('partly', acceptance, () => {
+        const policies = policiesAt(of);
+        return { named, failed, count: policies.length, policies: someOf(policies, wording) };
       }),
     ),
     ...acceptances.soonToExpire.flatMap((position) => note('soon', position, lastDay)),

@@ -6,11 +6,13 @@ export interface RiskAcceptance {
   readonly line: number;
   /**
    * What it is about. Each is an id or a name, or a pattern in which `*` is any text. An entry of a report fits if it fits one
-   * text of each list that is not empty; at least one list is not empty.
+   * text of each list that is not empty; at least one list, or that of the resources, is not empty.
    */
   readonly policies: readonly string[];
   readonly categories: readonly string[];
   readonly services: readonly string[];
+  /** Ids or names of resources, or patterns. Every resource that failed must fit one of them. Empty: any resources. */
+  readonly resources: readonly string[];
   /** Rule entries that choose accounts by id or license. Empty: every account. */
   readonly accounts: readonly string[];
   /** Ids of benchmarks, or patterns. Empty: every benchmark. */
@@ -52,6 +54,13 @@ export interface UnmatchedAcceptance {
   readonly notNeeded: readonly string[];
 }
 
+/** Entries in which resources failed that an acceptance does not name. */
+export interface PartlyAccepted extends AcceptedEntries {
+  /** Failed resource checks of these entries that it names, and all of them. */
+  readonly named: number;
+  readonly failed: number;
+}
+
 /** Entries that two acceptances in force are about. The first one decides. */
 export interface OverlappingAcceptances extends AcceptedEntries {
   readonly other: number;
@@ -71,6 +80,8 @@ export interface Acceptances {
   readonly applied: readonly AcceptedEntries[];
   /** Entries with more failed resource checks than the acceptance that decides about them allows: not accepted. */
   readonly void: readonly AcceptedEntries[];
+  /** Entries in which other resources failed as well: not accepted. */
+  readonly partly: readonly PartlyAccepted[];
   readonly expired: readonly number[];
   readonly notYetValid: readonly number[];
   /** In force, with at most `SOON` days left after `day`. */

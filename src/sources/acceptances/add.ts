@@ -18,6 +18,7 @@ const KEYS = [
   'policies',
   'categories',
   'services',
+  'resources',
   'accounts',
   'benchmarks',
   'maxFailed',

@@ -82,14 +82,14 @@ function readableEntries(value: unknown): WrittenEntry[] {
 }
 
 function acceptanceProblems(
-  { policies, categories, services, from, expires }: WrittenAcceptance,
+  { policies, categories, services, resources, from, expires }: WrittenAcceptance,
   index: number,
 ): LocatedProblem[] {
   const path = ['acceptances', index];
   const at = path.join('.');
   const problems: LocatedProblem[] = [];
-  if (policies === undefined && categories === undefined && services === undefined) {
-    problems.push({ path, text: `${at}: expected policies, categories or services, received none of them` });
+  if ([policies, categories, services, resources].every((texts) => texts === undefined)) {
+    problems.push({ path, text: `${at}: expected policies, categories, services or resources, received none of them` });
   }
   if (from !== undefined && expires < from) {
     problems.push({
@@ -101,7 +101,7 @@ function acceptanceProblems(
 }
 
 function resolved(written: WrittenAcceptance, file: string, line: number): RiskAcceptance {
-  const { policies = [], categories = [], services = [], accounts = [], benchmarks = [] } = written;
+  const { policies = [], categories = [], services = [], resources = [], accounts = [], benchmarks = [] } = written;
   const { maxFailed, approver = '', evidence = '', from = null, reason, owner, expires } = written;
   return {
     file,
@@ -109,6 +109,7 @@ function resolved(written: WrittenAcceptance, file: string, line: number): RiskA
     policies,
     categories,
     services,
+    resources,
     accounts,
     benchmarks,
     maxFailed: Number(maxFailed),
@@ -164,7 +165,7 @@ function meet(one: RiskAcceptance, other: RiskAcceptance): boolean {
 }
 
 /** The same for acceptances of the same policies, regardless of order and repetition. */
-function subjectOf({ policies, categories, services, accounts, benchmarks }: RiskAcceptance): string {
-  const lists = [policies, categories, services, accounts, benchmarks];
+function subjectOf({ policies, categories, services, resources, accounts, benchmarks }: RiskAcceptance): string {
+  const lists = [policies, categories, services, resources, accounts, benchmarks];
   return JSON.stringify(lists.map((texts) => [...new Set(texts)].sort()));
 }

@@ -55,6 +55,11 @@ export const acceptanceSchema = z.strictObject({
   policies: texts.optional().describe('Policy ids, or patterns in which * matches any text.'),
   categories: texts.optional().describe('Category ids, or patterns.'),
   services: texts.optional().describe('Names of services, or patterns.'),
+  resources: texts
+    .optional()
+    .describe(
+      'Ids or names of resources, or patterns. A policy is accepted only if every resource that failed is named. Default: any resources.',
+    ),
   accounts: accounts
     .optional()
     .describe('Account ids, license:LICENSE or license:LICENSE/ACCOUNT, or patterns. Default: every account.'),

@@ -12,6 +12,7 @@ function aNewAcceptance(overrides: Partial<NewAcceptance> = {}): NewAcceptance {
     policies: ['P1'],
     categories: [],
     services: [],
+    resources: [],
     accounts: [],
     benchmarks: [],
     maxFailed: '3',
