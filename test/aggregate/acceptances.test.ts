@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { compilePattern } from '../../src/model/values/pattern.js';
 import type { RiskAcceptance } from '../../src/model/summary/acceptances.js';
-import type { Report } from '../../src/model/report/report.js';
+import type { Report, Resource } from '../../src/model/report/report.js';
 import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
 import { anAcceptance } from '../helpers/acceptances.js';
 import { aCategory, aPolicy, aReport, aSnapshot, policiesOf } from '../helpers/snapshots.js';
@@ -39,6 +39,97 @@ const failing = (...failed: readonly number[]): Report =>
       }),
     ],
   });
+
+/** A check of a resource that is called by its id in lower case, too. */
+const checkOf = (id: string, status: 'red' | 'green' = 'red'): Resource => ({
+  id,
+  name: id.toLowerCase(),
+  type: '',
+  region: '',
+  status,
+  reason: '',
+  isMuted: false,
+});
+
+/** One policy for each list of checks, with more failures than it names where `others` says so. */
+const checking = (lists: readonly (readonly Resource[])[], others = 0): Report =>
+  aReport({
+    resourceCategories: [
+      aCategory({
+        policies: lists.map((resources, index) => {
+          const failed = resources.filter(({ status }) => status === 'red').length + others;
+          return aPolicy({
+            policyId: `P${String(index + 1)}`,
+            compliance: failed === 0 ? 'Green' : 'Amber',
+            passedResourceCount: 1,
+            totalResourceCount: failed + 1,
+            resources,
+          });
+        }),
+      }),
+    ],
+  });
+
+describe('an acceptance of resources', () => {
+  const ofResources = (...resources: readonly string[]) => anAcceptance({ policies: ['P1'], resources });
+
+  it('holds if every resource that failed is named, by its id, its name or a pattern', () => {
+    const report = checking([[checkOf('A'), checkOf('A'), checkOf('B'), checkOf('C', 'green')]]);
+    for (const named of [
+      ['A', 'B'],
+      ['a', 'b'],
+      ['A', '*'],
+      ['A', 'B', 'C'],
+    ])
+      expect(judged(report, [ofResources(...named)]).acceptances.applied).toEqual([{ acceptance: 0, entries: [0] }]);
+  });
+
+  it('does not hold if another one failed, and says how many it names', () => {
+    const { summary, acceptances } = judged(checking([[checkOf('A'), checkOf('A'), checkOf('B')]]), [ofResources('A')]);
+    expect(acceptances.applied).toEqual([]);
+    expect(acceptances.partly).toEqual([{ acceptance: 0, entries: [0], named: 2, failed: 3 }]);
+    expect(acceptances.accepted.total).toBe(0);
+    expect(summary.entries.map(({ acceptance }) => acceptance)).toEqual([null]);
+  });
+
+  it('never holds for failures that the source does not name', () => {
+    expect(judged(checking([[checkOf('A')]], 1), [ofResources('*')]).acceptances).toMatchObject({
+      applied: [],
+      partly: [{ named: 1, failed: 2 }],
+    });
+    const unnamed = judged(failing(1), [ofResources('*')]).acceptances;
+    expect([unnamed.applied, unnamed.partly, unnamed.unmatched]).toEqual([
+      [],
+      [],
+      [{ acceptance: 0, absent: ['*'], notNeeded: [] }],
+    ]);
+  });
+
+  it('of several policies adds up what it names', () => {
+    const report = checking([[checkOf('A'), checkOf('B')], [checkOf('A'), checkOf('B'), checkOf('C')], [checkOf('A')]]);
+    const { acceptances } = judged(report, [anAcceptance({ policies: [], resources: ['A'] })]);
+    expect(acceptances.applied).toEqual([{ acceptance: 0, entries: [2] }]);
+    expect(acceptances.partly).toEqual([{ acceptance: 0, entries: [0, 1], named: 2, failed: 5 }]);
+  });
+
+  it('leaves a policy to another acceptance if it does not hold, and has its own limit if it does', () => {
+    const report = checking([[checkOf('A'), checkOf('B')]]);
+    const whole = anAcceptance({ policies: ['P1'], line: 9 });
+    expect(judged(report, [ofResources('A'), whole]).acceptances.applied).toEqual([{ acceptance: 1, entries: [0] }]);
+    const strict = { ...ofResources('A', 'B'), maxFailed: 1 };
+    expect(judged(report, [strict, whole]).acceptances).toMatchObject({
+      applied: [],
+      void: [{ acceptance: 0, entries: [0] }],
+    });
+  });
+
+  it('tells apart what the report does not have and what did not fail', () => {
+    const report = checking([[checkOf('A'), checkOf('C', 'green')]]);
+    expect(judged(report, [ofResources('A', 'C', 'D')]).acceptances.unmatched).toEqual([
+      { acceptance: 0, absent: ['D'], notNeeded: ['C'] },
+    ]);
+  });
+});
 
 describe('a risk acceptance', () => {
   it('accepts entries that failed or partly failed, and leaves their status as reported', () => {

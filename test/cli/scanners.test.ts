@@ -210,6 +210,25 @@ describe('acceptances check', () => {
     expect(code).toBe(0);
     expect(stdout.match(/^Report /gm)).toHaveLength(1);
   });
+
+  it('says which policies an acceptance of resources does not cover, as documents do', async () => {
+    const file = join(folder, 'acceptances.yaml');
+    const terms = 'reason: r, owner: Jo, approver: Al, maxFailed: 17, expires: 2027-01-01';
+    const entries = [
+      '[accessanalyzer_enabled], resources: ["*"]',
+      '[vpc_flow_logs_enabled], resources: [vpc-0cbc506a]',
+    ];
+    writeFileSync(file, `acceptances:\n${entries.map((entry) => `  - { policies: ${entry}, ${terms} }\n`).join('')}`);
+    const words = [run, '--account', '123456789012', '--benchmark', 'CIS-1.5'];
+    const { stdout } = await runCli(['acceptances', 'check', file, ...words, '--as-of', '2026-11-21']);
+    expect(stdout).toMatch(/^Accepted +1 of 37 that did not pass$/m);
+    expect(stdout).toMatch(/^Other resources failed +acceptances\.yaml:3 \(1 of 17 accepted\)$/m);
+    await html(...words, '--acceptances', file);
+    const [set = ''] = readdirSync(join(folder, 'out'));
+    expect(readFileSync(join(folder, 'out', set, `${set}.html`), 'utf8')).toContain(
+      'Not accepted, because it names only 1 of 17 failed resource checks',
+    );
+  });
 });
 
 describe('preview', () => {

@@ -248,6 +248,24 @@ describe('redacted resources', () => {
     expect(resourcesOf()).toEqual([{ ...resource, id: token('resource', resource.id), name: '', reason: '' }]);
   });
 
+  it('have the same token in a risk acceptance, and in its texts', () => {
+    const list = [
+      anAcceptance({ policies: [], resources: [resource.id, 'other'], reason: `Agreed for ${resource.id}` }),
+    ];
+    const files = { sources: [], acceptances: list };
+    const policies = [
+      aPolicy({ compliance: 'Red', resources: [resource], passedResourceCount: 0, totalResourceCount: 1 }),
+    ];
+    const summary = aggregate(aSnapshot(aReport({ resourceCategories: [aCategory({ policies })] })), {
+      acceptances: { files, asOf: '2026-11-21T12:00:00.000Z', timeZone: 'UTC' },
+    });
+    const { acceptances } = redactorOf(summary, aRedaction()).redact(summary);
+    const tokens = [token('resource', resource.id), token('resource', 'other')];
+    expect(acceptances?.list).toMatchObject([{ resources: tokens, reason: `Agreed for ${tokens[0] ?? ''}` }]);
+    expect(acceptances?.accepted.total).toBe(1);
+    expect(JSON.stringify(acceptances)).not.toMatch(/payroll|"other"/);
+  });
+
   it('stay as they are where a profile says so', () => {
     expect(resourcesOf({ resources: false })).toEqual([resource]);
   });

@@ -52,6 +52,7 @@ describe('files of risk acceptances', () => {
           policies: ['1000.10', 'net-*'],
           categories: [],
           services: [],
+          resources: [],
           accounts: [],
           benchmarks: [],
           maxFailed: 3,
@@ -118,7 +119,7 @@ describe('a problem', () => {
     [
       'nothing to accept',
       ['policies: NONE'],
-      /acceptances\.0: expected policies, categories or services, received none/,
+      /acceptances\.0: expected policies, categories, services or resources, received none/,
     ],
     ['an empty list', ['policies: []'], /policies: expected at least 1 entry, received \[\]/],
     [
