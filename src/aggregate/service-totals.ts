@@ -22,8 +22,9 @@ const FEWEST_KEYS = 3;
 export function readServiceTotals(report: Report, tally: Tally, compliance: Ratio): ServiceTotals | null {
   const { origin } = report;
   if (origin !== undefined) {
-    const figures = origin.totals.map(({ name, key, value }) => {
-      return { name, key, stated: value, counted: tally[name], agrees: value === tally[name] };
+    const figures = origin.totals.map(({ name, key, value, parts }): StatedFigure => {
+      const figure = { name, key, stated: value, counted: tally[name], agrees: value === tally[name] };
+      return parts === undefined ? figure : { ...figure, parts };
     });
     return figures.length === 0 ? null : { field: origin.tool, figures };
   }

@@ -65,9 +65,18 @@ function totalsText({ serviceTotals }: AuditSummary, wording: Wording): string {
   return text('reconciliation.totals-differ', { field, differences: list(differences) });
 }
 
+/** `Failures 14 + Warnings 12 = Failed 26` where the figure is a sum. */
 function figureText(figure: StatedFigure, wording: Wording): string {
   const value = valueText(figure, figure.stated, wording);
-  return wording.text('reconciliation.figure', { value, figure: figureName(figure, wording) });
+  return (
+    sumText(figure, wording) + wording.text('reconciliation.figure', { value, figure: figureName(figure, wording) })
+  );
+}
+
+/** The parts of a figure, in the words of the tool, with an equals sign. Empty without several parts. */
+function sumText({ parts = [] }: StatedFigure, { count }: Wording): string {
+  const counted = parts.filter(({ value }) => value !== 0);
+  return counted.length < 2 ? '' : `${counted.map(({ key, value }) => `${key} ${count(value)}`).join(' + ')} = `;
 }
 
 function figureName({ name }: StatedFigure, wording: Wording): string {

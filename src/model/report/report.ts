@@ -58,6 +58,14 @@ export interface StatedTotal {
   readonly name: 'total' | 'green' | 'red' | 'amber' | 'gray';
   readonly key: string;
   readonly value: number;
+  /** The totals that the tool states, where the value is their sum. */
+  readonly parts?: readonly TotalPart[];
+}
+
+/** A total of the tool that is a part of what is counted: `Warnings`. */
+export interface TotalPart {
+  readonly key: string;
+  readonly value: number;
 }
 
 export interface ResourceCategory {

@@ -1,5 +1,5 @@
 /** The result of aggregating one snapshot: every number that documents print, each with its denominator. Plain data. */
-import type { Policy, ProviderAccountId, ReportOrigin } from '../report/report.js';
+import type { Policy, ProviderAccountId, ReportOrigin, TotalPart } from '../report/report.js';
 import type { Provenance } from '../report/snapshot.js';
 import type { ComplianceFormula, Status } from '../report/vocabulary.js';
 import type { Note } from './notes.js';
@@ -99,6 +99,8 @@ export interface StatedFigure {
   readonly counted: number;
   /** Percentages agree within a hundredth of a point. */
   readonly agrees: boolean;
+  /** What the source states, if the stated figure is the sum of several totals. */
+  readonly parts?: readonly TotalPart[];
 }
 
 export interface ServiceTotals {

@@ -79,7 +79,12 @@ const report = z.strictObject({
       .strictObject({ at: z.iso.datetime(), dateOnly: z.literal(true).exactOptional(), field: z.string() })
       .nullable(),
     totals: z.array(
-      z.strictObject({ name: z.enum(['total', 'green', 'red', 'amber', 'gray']), key: z.string(), value: z.number() }),
+      z.strictObject({
+        name: z.enum(['total', 'green', 'red', 'amber', 'gray']),
+        key: z.string(),
+        value: z.number(),
+        parts: z.array(z.strictObject({ key: z.string(), value: z.number() })).exactOptional(),
+      }),
     ),
   }),
 });

@@ -17,6 +17,7 @@ const controlSchema = z.object({
   Requirement: text,
   Result: z.string(),
   Criticality: text,
+  Details: text,
 });
 const groupSchema = z.object({
   GroupName: text,
@@ -102,6 +103,7 @@ async function ofTable(bytes: Uint8Array): Promise<Report> {
       Requirement: cell(row, 'REQUIREMENT'),
       Result: cell(row, 'RESULT'),
       Criticality: cell(row, 'CRITICALITY'),
+      Details: cell(row, 'DETAILS'),
     });
   }
   const builder = new ReportBuilder(headOf({}));
@@ -185,11 +187,17 @@ function addGroup(
         number: control['Control ID'],
         service,
         severity: severityOfRequirement(control.Criticality),
-        guidance: { description: '', remediation: '', references },
+        guidance: { description: resultText(control), remediation: '', references },
       },
       resultOf(control),
     );
   }
+}
+
+/** What ScubaGear found where a requirement is not met. */
+function resultText({ Result, Details }: Control): string {
+  const said = Result === 'Fail' || Result === 'Warning' ? withoutMarkup(Details) : '';
+  return said === '' ? '' : `Result: ${said}`;
 }
 
 /** What the baseline requires is of more weight than what it recommends. */
@@ -215,18 +223,19 @@ function resultOf({ Result }: Control): StatedResult {
   return { compliance: notAssessed === undefined ? Result : 'Gray', passed: 0, evaluated: 0, notAssessed };
 }
 
+/** ScubaGear counts more results than documents do. */
+const TOTALS = [
+  { name: 'green', keys: ['Passes'] },
+  { name: 'red', keys: ['Failures', 'Warnings'] },
+  { name: 'gray', keys: ['Manual', 'Errors', 'Omits', 'IncorrectResults'] },
+] as const;
+
 function totalsOf(summary: File['Summary']): StatedTotal[] {
   const products = Object.values(summary);
   if (products.length === 0) return [];
-  const sum = (of: (product: (typeof products)[number]) => number): number =>
-    products.reduce((total, product) => total + of(product), 0);
-  return [
-    { name: 'green', key: 'Passes', value: sum(({ Passes }) => Passes) },
-    { name: 'red', key: 'Failures + Warnings', value: sum(({ Failures, Warnings }) => Failures + Warnings) },
-    {
-      name: 'gray',
-      key: 'Manual + Errors + Omits + IncorrectResults',
-      value: sum(({ Manual, Errors, Omits, IncorrectResults }) => Manual + Errors + Omits + IncorrectResults),
-    },
-  ];
+  return TOTALS.map(({ name, keys }) => {
+    const parts = keys.map((key) => ({ key, value: products.reduce((sum, product) => sum + product[key], 0) }));
+    const total = { name, key: keys.join(' + '), value: parts.reduce((sum, { value }) => sum + value, 0) };
+    return parts.length > 1 ? { ...total, parts } : total;
+  });
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { reconciliation } from '../../../src/compose/blocks/reconciliation.js';
 import type { JsonValue } from '../../../src/model/report/json.js';
+import { readBody } from '../../../src/sources/readers/readers.js';
 import { aComposeContext } from '../../helpers/compose-context.js';
 import { aCategory, aReport, policiesOf } from '../../helpers/snapshots.js';
 
@@ -37,6 +39,15 @@ describe('the reconciliation', () => {
         'The recount differs from Posture: Passed 3 (stated: 4), Not assessed 1 (stated: 0), Compliance 75.0% (stated: 80.0%).',
       Contradictions: '3',
     });
+  });
+
+  it('names the totals of a tool that are counted as one, and their sum', async () => {
+    const SCUBA = new URL('../../fixtures/scanners/scubagear/ScubaResults_fa5589b7-d528-4f80.json', import.meta.url);
+    const { reports } = await readBody(readFileSync(SCUBA));
+    const { items } = reconciliation(await aComposeContext(reports[0], 'en'));
+    expect(items.map(({ text }) => text)).toContain(
+      'The recount agrees with ScubaGear: Passed 57, Failures 14 + Warnings 12 = Failed 26, Not assessed 9.',
+    );
   });
 
   it('says that the service states no totals, which is no contradiction', async () => {

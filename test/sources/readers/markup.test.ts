@@ -66,6 +66,19 @@ describe('guidance', () => {
     });
   });
 
+  it('of ScubaGear says what was found where a requirement is not met', async () => {
+    const table = (result: string) =>
+      `"Control ID","Requirement","Result","Criticality","Details"\n"MS.AAD.1.1v1","A","${result}","Shall","0 <b>policies</b>"\n`;
+    const described = async (result: string) =>
+      (await readBody(Buffer.from(table(result)))).reports[0]?.resourceCategories[0]?.policies[0]?.guidance
+        ?.description;
+    expect(await Promise.all(['Fail', 'Warning', 'Pass'].map(described))).toEqual([
+      'Result: 0 policies',
+      'Result: 0 policies',
+      '',
+    ]);
+  });
+
   it('of HDF has no tags, and of a STIG only its discussion', async () => {
     const control = (desc: string) => ({
       platform: { name: 'x', release: '1' },
