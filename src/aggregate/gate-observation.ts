@@ -1,5 +1,5 @@
 import type { Comparison } from '../model/summary/comparison.js';
-import { complianceOf, policyOf, sumResourceChecks } from '../model/summary/figures.js';
+import { complianceOf, countsChecks, policyOf, sumResourceChecks } from '../model/summary/figures.js';
 import type { GateFigure, GateObservation, GateOperator, GateReason, GateRule } from '../model/summary/gates.js';
 import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
 import type { ComplianceFormula } from '../model/report/vocabulary.js';
@@ -28,6 +28,8 @@ export function observe(rule: GateRule, subject: GateSubject, formula: Complianc
   const { scan, comparison, accepted, rankedSeverities } = subject;
   if (rule.basis === 'adjusted' && accepted === null) return { reason: { code: 'no-acceptances' } };
   const { figure } = rule;
+  if (figure.type === 'failed-resource-checks' && !countsChecks(scan))
+    return { reason: { code: 'no-resource-checks' } };
   const populationOf = populationsOf(rule, scan, rankedSeverities);
   const isNew = figure.type === 'policies' && figure.isNew;
   const isDrop = figure.type === 'compliance-drop' || figure.type === 'coverage-drop';

@@ -214,6 +214,28 @@ describe('a gate that cannot be evaluated', () => {
     });
   });
 
+  it('is one on resource checks, if the tool passes or fails a policy as a whole', () => {
+    const origin = {
+      tool: 'Maester',
+      toolVersion: '',
+      counts: 'account',
+      formula: 'green/(green+red)',
+      scannedAt: null,
+      totals: [],
+    } as const;
+    const report = { ...reportOf('gg'), origin };
+    for (const rule of ['failed resource checks = 0', 'failed resource checks <= 99']) {
+      expect(outcomeOf(rule, report)).toMatchObject({
+        result: 'not-evaluated',
+        observed: null,
+        reason: { code: 'no-resource-checks' },
+      });
+    }
+    expect(outcomeOf('not passed = 0', report).result).toBe('passed');
+    const ofTests = { ...report, origin: { ...origin, counts: 'tests' } } as const;
+    expect(outcomeOf('failed resource checks <= 99', ofTests).result).toBe('passed');
+  });
+
   it('is one on a severity of the report that nobody ranked', () => {
     const report = reportOf('g', { severity: 'Blocker' });
     expect(outcomeOf('blocker failed = 0', report).result).toBe('not-evaluated');

@@ -80,6 +80,8 @@ function reasonText(reason: GateReason, { operator, limit, figure }: GateRule): 
       return 'nothing that the gate counts was assessed';
     case 'nothing-assessed-before':
       return 'nothing that the gate counts was assessed in the baseline';
+    case 'no-resource-checks':
+      return 'the tool passes or fails a policy as a whole, so the report has no resource checks';
     case 'formula-undecided':
       return 'the report does not confirm one compliance formula, and whether the gate passes depends on the formula';
     case 'unrecognized':

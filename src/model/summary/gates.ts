@@ -59,6 +59,7 @@ export const GATE_REASONS = [
   'no-acceptances',
   'nothing-assessed',
   'nothing-assessed-before',
+  'no-resource-checks',
   'severity-unknown',
   'category-unknown',
   'service-unknown',
