@@ -103,7 +103,10 @@ async function readFolder(path: string, reading: FileReading): Promise<readonly 
         const { bytes, files } = await readTogether(paths);
         const own = { ...choice, reader: named ?? (reader === undefined ? undefined : { name: reader }) };
         const origin = { ...originOf(path, reading), paths, ...(files && { files }) };
-        read.push(await takeFileSnapshots(bytes, origin, own, readers));
+        const take = () => takeFileSnapshots(bytes, origin, own, readers);
+        const [only = '', ...more] = paths;
+        // The reader names the one of several.
+        read.push(await (more.length === 0 ? inFile(only, take) : take()));
       } else {
         for (const file of paths) {
           const bytes = await readBytes(file);

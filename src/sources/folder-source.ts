@@ -10,6 +10,7 @@ import { readBytes } from './read-bytes.js';
 import { joinFiles } from '../base/files/received.js';
 import type { LoadedReader } from './readers/load-reader.js';
 import { loadReaders, readerOf, readerOfStart, SERVICE } from './readers/readers.js';
+import { inInput } from './readers/joined-files.js';
 import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import { decodeText } from './readers/text.js';
 import { runsOf } from './scan-runs.js';
@@ -53,12 +54,14 @@ export async function reportsIn(folder: string, readers: ReaderSettings = NO_REA
   const paths = await filesBelow(folder);
   const files = await mapConcurrently(paths, AT_ONCE, async (path): Promise<FoundFile> => {
     const start = await textAtStart(path);
-    return { path, start, reader: readerOfStart(start, loaded)?.reader };
+    return { path, start, reader: await inInput(basename(path), () => readerOfStart(start, loaded)?.reader) };
   });
   const joining = loaded.filter(({ reader }) => reader.join !== undefined);
   const joined = (await mapConcurrently(joining, 1, ({ reader }) => runsIn(folder, files, reader))).flat();
   const scans = files.filter((file) => isScan(file) && file.reader?.join === undefined);
   const hasScans = joined.length + scans.length > 0;
+  // What a scanner has not finished would be missing.
+  if (hasScans) await refuseEmpty(files);
   const plain = files.filter((file) => isDirect(file, folder) && (file.reader?.name ?? SERVICE) === SERVICE);
   const reports = plain.filter((file) => !isNonReport(file) && (!hasScans || isOwnFormat(file)));
   const single = [...scans, ...reports];
@@ -69,6 +72,14 @@ export async function reportsIn(folder: string, readers: ReaderSettings = NO_REA
   throw new AuditpressError('reports-none', `expected reports in the folder ${JSON.stringify(folder)}, found none`, {
     hint: 'For reports in subfolders, pass a pattern: "folder/**/*.json".',
   });
+}
+
+/** @throws AuditpressError `file-empty` (input) for a file of a scanner's formats without a byte, whose results would be missing */
+async function refuseEmpty(files: readonly FoundFile[]): Promise<void> {
+  const silent = files.filter(
+    ({ path, start }) => start === '' && /\.(json|csv)$/i.test(path) && !isNonReport({ path, start }),
+  );
+  for (const { path } of silent) await readBytes(path);
 }
 
 interface FoundFile {

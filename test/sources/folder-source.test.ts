@@ -208,3 +208,26 @@ describe('files in one body', () => {
     expect(joinedFiles(bytes)).toBeUndefined();
   });
 });
+
+describe('a folder with a broken file', () => {
+  const JSON_OF_SCUBA = readFileSync(join(SCANNERS, 'scubagear/ScubaResults_fa5589b7-d528-4f80.json'), 'utf8');
+  const failureIn = (folder: string) => failureOf(() => readFileSnapshots(folder, { ...READING, choice: ALL }));
+
+  it.each(['findings.json', 'ScubaResults.csv'])(
+    'is refused for an empty %s beside those of a scanner',
+    async (name) => {
+      const failure = await failureIn(aFolder({}, { 'ScubaResults_1.json': JSON_OF_SCUBA, [name]: '' }));
+      expect(failure.code).toBe('file-empty');
+      expect(failure.message).toContain(name);
+    },
+  );
+
+  it.each<Readonly<Record<string, string>>>([{}, { 'ScubaResults.csv': 'scubagear/ScubaResults.csv' }])(
+    'names the one that is cut off, beside %j',
+    async (beside) => {
+      const failure = await failureIn(aFolder(beside, { 'ScubaResults_1.json': JSON_OF_SCUBA.slice(0, 90_000) }));
+      expect(failure.code).toBe('scan-truncated');
+      expect(failure.message).toMatch(/ScubaResults_1\.json": expected the JSON or CSV of ScubaGear/);
+    },
+  );
+});

@@ -10,6 +10,7 @@ import { withoutReports } from './faults.js';
 import { addOcsfFindings, isOcsf, ocsfChecks } from './ocsf.js';
 import { complianceReports, isComplianceCsv, type CheckDetails } from './prowler-compliance.js';
 import { addFindings, checksInFindings, isFindingsCsv, isFindingsJson } from './prowler-findings.js';
+import { inInput } from './joined-files.js';
 import type { InputFile, Reader } from './reader.js';
 import { decodeText } from './text.js';
 
@@ -43,31 +44,33 @@ async function readFiles(files: readonly InputFile[], wants: Wants): Promise<rea
   const [compliance, findings, ocsf] = [of('compliance'), of('findings'), of('ocsf')];
   if (compliance.length > 0) {
     const checks = new Map<string, CheckDetails>();
-    for (const { bytes } of findings)
-      for (const [id, details] of await checksInFindings(bytes)) checks.set(id, details);
-    for (const { bytes } of ocsf) {
-      for (const [id, details] of ocsfChecks(bytes))
+    for (const { name, bytes } of findings)
+      for (const [id, details] of await inInput(name, () => checksInFindings(bytes))) checks.set(id, details);
+    for (const { name, bytes } of ocsf) {
+      for (const [id, details] of await inInput(name, () => ocsfChecks(bytes)))
         if (details.guidance !== undefined || !checks.has(id)) checks.set(id, details);
     }
     const reports: Report[] = [];
-    for (const { bytes } of compliance) {
+    for (const { name, bytes } of compliance) {
       const before = reports.length;
-      reports.push(...(await complianceReports(bytes, checks, (subject, index) => wants(subject, before + index))));
+      const wantsOwn: Wants = (subject, index) => wants(subject, before + index);
+      reports.push(...(await inInput(name, () => complianceReports(bytes, checks, wantsOwn))));
     }
     if (reports.length > 0) return reports;
   }
   // Both are of the same run, unless they are of different accounts.
   const reports = new ReportCollector(wants);
   const ofFrameworks = ocsf.filter(({ bytes }) => isOfFramework(decodeText(bytes.subarray(0, START))));
-  for (const { bytes } of ofFrameworks) addOcsfFindings(bytes, reports);
+  for (const { name, bytes } of ofFrameworks) await inInput(name, () => addOcsfFindings(bytes, reports));
   // They have all requirements of their frameworks, and the other findings only those with a check.
   const frameworks = new Set(reports.benchmarks);
-  for (const each of ocsf) if (!ofFrameworks.includes(each)) addOcsfFindings(each.bytes, reports, frameworks);
+  for (const each of ocsf.filter((file) => !ofFrameworks.includes(file)))
+    await inInput(each.name, () => addOcsfFindings(each.bytes, reports, frameworks));
   const known = new Set(reports.accounts);
   // Findings of Kubernetes name no account in OCSF.
   const isKnown = (account: string, provider: string) =>
     known.has(account) || (known.has('') && provider === 'kubernetes');
-  for (const { bytes } of findings) await addFindings(bytes, reports, isKnown);
+  for (const { name, bytes } of findings) await inInput(name, () => addFindings(bytes, reports, isKnown));
   const built = reports.build();
   if (built.length > 0) return built;
   throw withoutReports(

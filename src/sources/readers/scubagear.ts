@@ -7,6 +7,7 @@ import type { NotAssessedReason, Report, StatedTotal } from '../../model/report/
 import { ReportBuilder, type ReportHead, type StatedResult, statedAt } from './build-report.js';
 import { cell, columnsOf, rowsOf } from './csv.js';
 import { withoutReports } from './faults.js';
+import { inInput } from './joined-files.js';
 import { withoutMarkup } from './markup.js';
 import type { Reader } from './reader.js';
 import { decodeText } from './text.js';
@@ -67,7 +68,8 @@ export const scubagearReader: Reader = {
   async join(files) {
     const ofJson = files.filter(({ bytes }) => !isTable(startOf(bytes)));
     const reports: Report[] = [];
-    for (const { bytes } of ofJson.length > 0 ? ofJson : files) reports.push(...(await readFile(bytes)));
+    for (const { name, bytes } of ofJson.length > 0 ? ofJson : files)
+      reports.push(...(await inInput(name, () => readFile(bytes))));
     return reports;
   },
 };
