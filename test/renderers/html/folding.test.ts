@@ -1,9 +1,31 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { generate } from '../../../src/public/index.js';
 import { sharedBrowser, openHtml } from '../../helpers/browser.js';
 import { present } from '../../helpers/system.js';
 import { render } from './render.js';
 import { aRichDocument } from './rich-document.js';
+
+describe.runIf(present('chromium'))('needs chromium: the resources of a policy', () => {
+  it('fold below it, and open where the search finds one of them', async () => {
+    const report = readFileSync(
+      new URL('../../fixtures/scanners/hdf/cis-aws-foundations-baseline.json', import.meta.url),
+    );
+    const [html] = await generate({ report }, { formats: ['html'], clock: new Date('2026-11-21T12:00:00Z') });
+    const { page } = await openHtml(await sharedBrowser(), html!.bytes, { viewport: { width: 1440, height: 900 } });
+    const folded = page.locator('details.more');
+    const open = page.locator('details.more[open]');
+    expect(await folded.count()).toBeGreaterThan(1);
+    expect(await open.count()).toBe(0);
+    await page.fill('#ap\\.search', 'has_virtual_mfa');
+    await expect.poll(() => open.count()).toBeGreaterThan(0);
+    expect(await open.first().textContent()).toContain('has_virtual_mfa_enabled?');
+    expect(await open.count()).toBeLessThan(await folded.count());
+    await page.fill('#ap\\.search', '');
+    await expect.poll(() => open.count()).toBe(0);
+  });
+});
 
 describe.runIf(present('chromium'))('needs chromium: sections fold', () => {
   let browser: Browser;

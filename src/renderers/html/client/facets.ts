@@ -127,7 +127,7 @@ function searchable(entry: Entry, facets: readonly Facet[]): string {
 }
 
 /** Text without case and accents. */
-function fold(text: string): string {
+export function fold(text: string): string {
   const lower = text.toLowerCase();
   // Most texts have no accents, and the test is faster than folding.
   return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize('NFKD').replace(/\p{Mn}/gu, '');

@@ -5,7 +5,7 @@ import { startExports } from './exports.js';
 import { matches, readFacet, termsOf } from './facets.js';
 import { reveal } from './folding.js';
 import { shownStops, startSearchKeys, startStepping } from './keys.js';
-import { shownRows, watchCards, watchCounters, watchGuidance, watchLists } from './lists.js';
+import { shownRows, watchCards, watchCounters, watchFolded, watchGuidance, watchLists } from './lists.js';
 import { readPolicies } from './policies.js';
 import { isFarBelow, keepInView, measureStickyParts, stickyHeight } from './scrolling.js';
 
@@ -23,6 +23,7 @@ export function startFilters(bar: HTMLElement): void {
   const facets = all('[data-facet]', HTMLElement, bar).map(readFacet);
   const refreshes = [watchLists(lists, words), watchCounters(lists, words), watchGuidance(entriesOf, words)];
   const refreshCards = watchCards();
+  const openFolded = watchFolded();
   const sorting = startSorting(bar, searchable, lists, facets, change);
   const columns = startColumns(bar, searchable, change);
 
@@ -92,6 +93,7 @@ export function startFilters(bar: HTMLElement): void {
       for (const { facet, tally } of missed === undefined ? tallies : [missed]) count(tally, facet.optionOf(entry));
     }
     for (const { facet, tally } of tallies) facet.count(tally);
+    openFolded(terms);
     showMatches();
     report(shown);
   }

@@ -1,4 +1,5 @@
 import { all, fillIn, formatNumber, one, setText } from './browser.js';
+import { fold } from './facets.js';
 import type { Chunk, Entry, Policies, PolicyList } from './policies.js';
 
 /** Updates a part of the page to the entries that are shown. */
@@ -115,6 +116,26 @@ function entriesBySection(lists: readonly PolicyList[]): Map<string, Entry[]> {
     }
   }
   return new Map([...bySection].map(([anchor, entries]) => [anchor, [...entries]]));
+}
+
+/** Returns a function that opens the folded lines that alone show why their row is found, and closes them afterwards. */
+export function watchFolded(): (terms: readonly string[]) => void {
+  const folded = all('.more', HTMLDetailsElement).map((element) => ({ element, texts: ['', ''], isOpened: false }));
+  return (terms) => {
+    for (const each of folded) {
+      if (terms.length > 0 && each.texts[0] === '') each.texts = textsOf(each.element);
+      const [text = '', beside = ''] = each.texts;
+      const isFound = terms.some((term) => text.includes(term) && !beside.includes(term));
+      if (isFound !== each.isOpened) each.element.open = isFound;
+      each.isOpened = isFound;
+    }
+  };
+}
+
+/** The text of folded lines, and that of their row without them. */
+function textsOf(element: HTMLDetailsElement): string[] {
+  const text = element.textContent;
+  return [fold(text), fold((element.closest('tr')?.textContent ?? '').replace(text, ''))];
 }
 
 /** Returns a function that marks the card whose filters are in use. */
