@@ -1,5 +1,5 @@
 /** A comparison as text. */
-import type { ComparedFigures, Comparison, Pair } from '../model/summary/comparison.js';
+import { areOfOneBenchmark, type Comparison, type Pair } from '../model/summary/comparison.js';
 import { finite } from '../model/summary/figures.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../model/summary/listed-changes.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
@@ -46,12 +46,13 @@ export function changeFacts(summary: AuditSummary): Fact[] {
   const { comparison } = summary;
   if (comparison === null) return [];
   const { compliance, tally, resourceChecks } = comparison.overall;
+  const isComparable = areOfOneBenchmark(comparison);
   const figures = [
-    `compliance ${percentChange(compliance)}`,
-    `not passed ${countChange(tally, ({ notPassed }) => notPassed)}`,
+    `compliance ${changeOf(percentCells(compliance, isComparable))}`,
+    `not passed ${changeOf(countCells(tally, ({ notPassed }) => notPassed, isComparable))}`,
     ...(summary.origin?.counts === 'account'
       ? []
-      : [`failed resource checks ${countChange(resourceChecks, ({ failed }) => failed)}`]),
+      : [`failed resource checks ${changeOf(countCells(resourceChecks, ({ failed }) => failed, isComparable))}`]),
   ];
   return [
     ['Compared with', scanText(comparison.before)],
@@ -78,7 +79,7 @@ export function comparisonText(summary: AuditSummary, comparison: Comparison, st
   return [
     ...factLines(facts, stream),
     '',
-    textTable(['Figure', 'Before', 'After', 'Change'], figureRows(comparison.overall), stream),
+    textTable(['Figure', 'Before', 'After', 'Change'], figureRows(comparison), stream),
     `Compliance is ${FORMULAS[comparison.formula]} in both scans.`,
     '',
     textTable(
@@ -151,24 +152,28 @@ function warnings(comparison: Comparison): Fact[] {
   ];
 }
 
-function figureRows({ compliance, coverage, tally, resourceChecks }: ComparedFigures): string[][] {
+function figureRows(comparison: Comparison): string[][] {
+  const { compliance, coverage, tally, resourceChecks } = comparison.overall;
+  const isComparable = areOfOneBenchmark(comparison);
   return [
-    ['Compliance', ...percentCells(compliance)],
-    ['Coverage', ...percentCells(coverage)],
-    ['Policies', ...countCells(tally, ({ total }) => total)],
-    ['Not passed', ...countCells(tally, ({ notPassed }) => notPassed)],
-    ['Failed resource checks', ...countCells(resourceChecks, ({ failed }) => failed)],
+    ['Compliance', ...percentCells(compliance, isComparable)],
+    ['Coverage', ...percentCells(coverage, isComparable)],
+    ['Policies', ...countCells(tally, ({ total }) => total, isComparable)],
+    ['Not passed', ...countCells(tally, ({ notPassed }) => notPassed, isComparable)],
+    ['Failed resource checks', ...countCells(resourceChecks, ({ failed }) => failed, isComparable)],
   ];
 }
 
-function categoryRows(summary: ScanSummary, { before, categories }: Comparison): string[][] {
+function categoryRows(summary: ScanSummary, comparison: Comparison): string[][] {
+  const { before, categories } = comparison;
+  const isComparable = areOfOneBenchmark(comparison);
   return categories.map((change) => {
     const { after, figures } = change;
     const category = after === null ? before.categories[change.before ?? -1] : summary.categories[after];
     return [
       category?.categoryName ?? '',
-      ...percentCells(figures.compliance),
-      ...countCells(figures.tally, ({ notPassed }) => notPassed),
+      ...percentCells(figures.compliance, isComparable),
+      ...countCells(figures.tally, ({ notPassed }) => notPassed, isComparable),
     ];
   });
 }
@@ -215,13 +220,15 @@ function severityText(before: PolicyEntry | null, after: PolicyEntry | null): st
 
 const NONE = 'n/a';
 
-function percentCells({ before, after }: Pair<Ratio>): string[] {
-  return [percentText(before, NONE), percentText(after, NONE), pointsText({ before, after })];
+type Cells = readonly [before: string, after: string, change: string];
+
+/** @param isComparable whether there is a difference: not of figures by different benchmarks */
+function percentCells({ before, after }: Pair<Ratio>, isComparable: boolean): Cells {
+  return [percentText(before, NONE), percentText(after, NONE), isComparable ? pointsText({ before, after }) : NONE];
 }
 
-function percentChange(pair: Pair<Ratio>): string {
-  const [before, after, points] = percentCells(pair) as [string, string, string];
-  return `${before} to ${after}${points === NONE ? '' : ` (${points})`}`;
+function changeOf([before, after, change]: Cells): string {
+  return `${before} to ${after}${change === NONE ? '' : ` (${change})`}`;
 }
 
 /** `+2.2 points`. */
@@ -231,14 +238,14 @@ function pointsText({ before, after }: Pair<Ratio>): string {
   return `${signed(points, Math.abs(points).toFixed(pointsDecimals(points)))} points`;
 }
 
-function countCells<Part>({ before, after }: Pair<Part>, countOf: (part: Part) => number): string[] {
+function countCells<Part>(
+  { before, after }: Pair<Part>,
+  countOf: (part: Part) => number,
+  isComparable: boolean,
+): Cells {
   const difference = finite(countOf(after) - countOf(before));
-  return [String(countOf(before)), String(countOf(after)), signed(difference, String(Math.abs(difference)))];
-}
-
-function countChange<Part>(pair: Pair<Part>, countOf: (part: Part) => number): string {
-  const [before, after, difference] = countCells(pair, countOf) as [string, string, string];
-  return `${before} to ${after} (${difference})`;
+  const change = isComparable ? signed(difference, String(Math.abs(difference))) : NONE;
+  return [String(countOf(before)), String(countOf(after)), change];
 }
 
 function signed(value: number, text: string): string {

@@ -137,6 +137,10 @@ describe('compare', () => {
     const text = await compared(before, after);
     expect(text).toMatch(/^Other version +the earlier scan is of PCI3_2 \(PCI3_2\)$/m);
     expect(text).toMatch(/^Matched by policy id +1 policy before and 2 after without a counterpart$/m);
+    // As in documents, figures by different benchmarks have no difference.
+    expect(text).toMatch(/^Compliance +0.0% +33.3% +n\/a$/m);
+    expect(text).toMatch(/^Policies +2 +3 +n\/a$/m);
+    expect(text).not.toContain('points');
   });
 
   it('refuses the later scan first, and says to swap them', async () => {
