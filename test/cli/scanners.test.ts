@@ -23,7 +23,9 @@ beforeEach(() => {
   mkdirSync(join(run, 'compliance'), { recursive: true });
   const file = 'derived-two-accounts_cis_1.5_aws.csv';
   cpSync(join(SCANNERS, 'prowler', file), join(run, 'compliance', file));
-  cpSync(join(SCANNERS, 'prowler/example_output_aws.ocsf.json'), join(run, 'run.ocsf.json'));
+  // The fixture has a placeholder for the account.
+  const findings = readFileSync(join(SCANNERS, 'prowler/example_output_aws.ocsf.json'), 'utf8');
+  writeFileSync(join(run, 'run.ocsf.json'), findings.replaceAll('<account_uid>', '123456789012'));
 });
 
 const html = (...words: readonly string[]) =>

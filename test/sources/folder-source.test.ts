@@ -25,12 +25,16 @@ const READING = {
   readers: NO_READERS,
 };
 
+/** Findings of the first account in the compliance table. The fixture has a placeholder for it. */
+const ofAccount = (): string =>
+  readFileSync(join(SCANNERS, 'prowler', FINDINGS), 'utf8').replaceAll('<account_uid>', '123456789012');
+
 /** What a run of Prowler leaves behind. */
 function aRun(): string {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'compliance'));
   cpSync(join(SCANNERS, 'prowler', COMPLIANCE), join(folder, 'compliance', COMPLIANCE));
-  cpSync(join(SCANNERS, 'prowler', FINDINGS), join(folder, FINDINGS));
+  writeFileSync(join(folder, FINDINGS), ofAccount());
   writeFileSync(join(folder, 'report.html'), '<!doctype html><p>Prowler</p>');
   return folder;
 }
@@ -49,7 +53,7 @@ describe('a folder with the files of one run', () => {
   it('keeps every file as it was received, with its SHA-256', async () => {
     const choice = { benchmarks: [], accounts: [], all: true };
     const [first, second] = await readFileSnapshots(aRun(), { ...READING, choice });
-    const sent = [COMPLIANCE, FINDINGS].map((name) => readFileSync(join(SCANNERS, 'prowler', name)));
+    const sent = [readFileSync(join(SCANNERS, 'prowler', COMPLIANCE)), Buffer.from(ofAccount())];
     expect(first?.provenance).toMatchObject({
       reader: { name: 'prowler', version: 1 },
       files: [
@@ -66,6 +70,19 @@ describe('a folder with the files of one run', () => {
     ).toEqual(sent.map(sha256Of).sort());
     // Both reports have the same evidence, which an archive keeps once.
     expect(second?.provenance.sha256).toBe(first?.provenance.sha256);
+  });
+
+  it('has the reports of accounts that only its findings name, too', async () => {
+    const folder = aRun();
+    const azure = 'example_output_azure.ocsf.json';
+    cpSync(join(SCANNERS, 'prowler', azure), join(folder, 'compliance', azure));
+    const choice = { benchmarks: [], accounts: [], all: true };
+    const alone = await readFileSnapshots(join(SCANNERS, 'prowler', azure), { ...READING, choice });
+    const together = await readFileSnapshots(folder, { ...READING, choice });
+    const subjects = together.map(({ report }) => `${report.benchmarkId} ${report.accountId}`);
+    expect(subjects.slice(0, 2)).toEqual(['CIS-1.5 123456789012', 'CIS-1.5 210987654321']);
+    expect(subjects.slice(2)).toEqual(alone.map(({ report }) => `${report.benchmarkId} ${report.accountId}`));
+    expect(alone.length).toBeGreaterThan(0);
   });
 
   it('gives the same report again from a saved snapshot', async () => {

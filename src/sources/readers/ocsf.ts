@@ -103,22 +103,24 @@ export const ocsfReader: Reader = {
   },
 };
 
-/** @param others frameworks that were read from another file */
+/** @param isKnown whether a report was read from another file */
 export function addOcsfFindings(
   bytes: Uint8Array,
   reports: ReportCollector,
-  others: ReadonlySet<string> = new Set(),
+  isKnown: (head: ReportHead) => boolean = () => false,
 ): void {
   const manual: Finding[] = [];
   for (const finding of readItems(bytes, findingSchema, TITLE)) {
     if (isForAll(finding)) manual.push(finding);
-    else addFinding(finding, reports, others);
+    else addFinding(finding, reports, isKnown);
   }
   // What is checked by hand names no account, and belongs to each.
   for (const finding of manual) {
     for (const [framework, requirements] of frameworksOf(finding)) {
       const own = reports.withBenchmark(framework);
-      for (const report of own.length > 0 ? own : [reports.of(headOf(finding, framework))])
+      const head = headOf(finding, framework);
+      if (own.length === 0 && isKnown(head)) continue;
+      for (const report of own.length > 0 ? own : [reports.of(head)])
         for (const requirement of requirements) report.addUnchecked(policyOf(finding, requirement), 'manual');
     }
   }
@@ -139,14 +141,15 @@ export function ocsfChecks(bytes: Uint8Array): ReadonlyMap<string, CheckDetails>
   return checks;
 }
 
-function addFinding(finding: Finding, reports: ReportCollector, others: ReadonlySet<string>): void {
+function addFinding(finding: Finding, reports: ReportCollector, isKnown: (head: ReportHead) => boolean): void {
   const stated = statusOf(finding);
   const color = COLORS[stated.toLowerCase()];
   const isManual = MANUAL.has(stated.toLowerCase());
   const resource = color === undefined ? undefined : resourceOf(finding, color);
   for (const [framework, requirements] of frameworksOf(finding)) {
-    if (others.has(framework)) continue;
-    const report = reports.of(headOf(finding, framework));
+    const head = headOf(finding, framework);
+    if (isKnown(head)) continue;
+    const report = reports.of(head);
     for (const requirement of requirements) {
       const policy = policyOf(finding, requirement);
       if (resource !== undefined) report.addCheck(policy, resource);

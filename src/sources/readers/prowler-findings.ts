@@ -68,14 +68,14 @@ export async function checksInFindings(bytes: Uint8Array): Promise<ReadonlyMap<s
   return checks;
 }
 
-/** @param isKnown whether the findings of an account were read from another file */
+/** @param isKnown whether the findings of an account were read from another file. The benchmark is empty */
 export async function addFindings(
   bytes: Uint8Array,
   reports: ReportCollector,
-  isKnown: (account: string, provider: string) => boolean,
+  isKnown: (head: ReportHead) => boolean,
 ): Promise<void> {
   for await (const row of findingsIn(bytes)) {
-    if (isKnown(cell(row, ...ACCOUNTS), cell(row, 'PROVIDER'))) continue;
+    if (isKnown(headOf(row, ''))) continue;
     for (const [framework, requirements] of frameworksIn(cell(row, 'COMPLIANCE'))) {
       const report = reports.of(headOf(row, framework));
       for (const requirement of requirements) {

@@ -4,6 +4,7 @@
  * findings say the rest: severities, services, types of resources, remediation.
  */
 import type { Report } from '../../model/report/report.js';
+import type { ReportHead } from './build-report.js';
 import { ReportCollector, type Wants } from './collect-reports.js';
 import { columnsOf } from './csv.js';
 import { withoutReports } from './faults.js';
@@ -56,26 +57,46 @@ async function readFiles(files: readonly InputFile[], wants: Wants): Promise<rea
       const wantsOwn: Wants = (subject, index) => wants(subject, before + index);
       reports.push(...(await inInput(name, () => complianceReports(bytes, checks, wantsOwn))));
     }
-    if (reports.length > 0) return reports;
+    if (reports.length > 0) {
+      const wantsOther: Wants = (subject, index) => wants(subject, reports.length + index);
+      return [...reports, ...(await reportsOfFindings({ findings, ocsf }, wantsOther, accountsOf(reports)))];
+    }
   }
-  // Both are of the same run, unless they are of different accounts.
-  const reports = new ReportCollector(wants);
-  const ofFrameworks = ocsf.filter(({ bytes }) => isOfFramework(decodeText(bytes.subarray(0, START))));
-  for (const { name, bytes } of ofFrameworks) await inInput(name, () => addOcsfFindings(bytes, reports));
-  // They have all requirements of their frameworks, and the other findings only those with a check.
-  const frameworks = new Set(reports.benchmarks);
-  for (const each of ocsf.filter((file) => !ofFrameworks.includes(file)))
-    await inInput(each.name, () => addOcsfFindings(each.bytes, reports, frameworks));
-  const known = new Set(reports.accounts);
-  // Findings of Kubernetes name no account in OCSF.
-  const isKnown = (account: string, provider: string) =>
-    known.has(account) || (known.has('') && provider === 'kubernetes');
-  for (const { name, bytes } of findings) await inInput(name, () => addFindings(bytes, reports, isKnown));
-  const built = reports.build();
+  const built = await reportsOfFindings({ findings, ocsf }, wants, () => false);
   if (built.length > 0) return built;
   throw withoutReports(
     prowlerReader.title,
     'findings that name a framework',
     'Run Prowler with --compliance, or give the files of its folder "compliance".',
   );
+}
+
+/** Whether a report is of one of these accounts, or states none. */
+function accountsOf(reports: readonly Report[]): (head: ReportHead) => boolean {
+  const known = new Set(reports.flatMap(({ accountId, accountName }) => [accountId, accountName]));
+  return ({ accountId, accountName }) =>
+    accountId === '' || known.has(accountId) || (accountName !== '' && known.has(accountName));
+}
+
+/** @param isRead whether the reports of an account were read from the compliance CSV, which has all of their requirements */
+async function reportsOfFindings(
+  { findings, ocsf }: Readonly<Record<'findings' | 'ocsf', readonly InputFile[]>>,
+  wants: Wants,
+  isRead: (head: ReportHead) => boolean,
+): Promise<readonly Report[]> {
+  // Both are of the same run, unless they are of different accounts.
+  const reports = new ReportCollector(wants);
+  const ofFrameworks = ocsf.filter(({ bytes }) => isOfFramework(decodeText(bytes.subarray(0, START))));
+  for (const { name, bytes } of ofFrameworks) await inInput(name, () => addOcsfFindings(bytes, reports, isRead));
+  // They have all requirements of their frameworks, and the other findings only those with a check.
+  const frameworks = new Set(reports.benchmarks);
+  const isInOcsf = (head: ReportHead) => frameworks.has(head.benchmarkId) || isRead(head);
+  for (const each of ocsf.filter((file) => !ofFrameworks.includes(file)))
+    await inInput(each.name, () => addOcsfFindings(each.bytes, reports, isInOcsf));
+  const known = new Set(reports.accounts);
+  // Findings of Kubernetes name no account in OCSF.
+  const isKnown = (head: ReportHead) =>
+    isRead(head) || known.has(head.accountId) || (known.has('') && head.connectorType === 'kubernetes');
+  for (const { name, bytes } of findings) await inInput(name, () => addFindings(bytes, reports, isKnown));
+  return reports.build();
 }
