@@ -51,7 +51,7 @@ async function answering(words: string, answers: readonly string[]): Promise<str
 
 describe.skipIf(!HAS_TERMINAL)('a terminal', () => {
   it('asks for what a risk acceptance lacks', async () => {
-    const answers = ['P1, P2', '', '', '', '', '3', 'Closed network', 'Jo', '', '', '', '2026-12-31'];
+    const answers = ['P1, P2', '', '', '', '', '', '3', 'Closed network', 'Jo', '', '', '', '2026-12-31'];
     expect(await answering('acceptances add new.yaml', answers)).toContain('Last day, such as 2026-12-31');
     expect(readFileSync(join(folder, 'new.yaml'), 'utf8')).toBe(
       'acceptances:\n  - policies: [P1, P2]\n    maxFailed: 3\n    reason: Closed network\n    owner: Jo\n    expires: 2026-12-31\n',
