@@ -35,7 +35,8 @@ export async function readDelivererCredentials(
     if (value !== '') secrets[credential] = new Secret(value);
   }
   if (problems.length === 0) return secrets;
-  throw new AuditpressError(`${owner}-credential-missing`, firstOf(problems), {
+  const code = owner === 'source' ? 'source-credential-missing' : 'deliverer-credential-missing';
+  throw new AuditpressError(code, firstOf(problems), {
     problems,
     hint: `Set the variable, or one with the suffix _FILE to the path of a file, or ${owner}s.${name}.credentials in the configuration.`,
   });
