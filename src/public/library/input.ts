@@ -7,7 +7,7 @@ import { firstOf } from '../../base/wording/problems.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { parseSnapshots } from '../../documents/fetch-snapshots.js';
 import { reopenSnapshot } from '../../sources/saved-snapshots.js';
-import type { RunSettings } from '../../settings/run-settings.js';
+import type { ReaderSettings } from '../../model/settings/readers.js';
 import type { Artifact, RenderedDocument } from '../../model/document/artifact.js';
 import { contentOf } from '../../base/content.js';
 
@@ -23,6 +23,11 @@ const WRAPPINGS: Readonly<Record<string, string>> = {
   Response: 'Pass new Uint8Array(await response.arrayBuffer()).',
 };
 
+interface SnapshotReading {
+  readonly clock: Date;
+  readonly readers: ReaderSettings;
+}
+
 /**
  * The given snapshot, or that of the only report in a body.
  *
@@ -30,10 +35,7 @@ const WRAPPINGS: Readonly<Record<string, string>> = {
  * @throws AuditpressError `report-missing`, `reports-several`, `input-invalid`, or what reading the body or the snapshot
  * throws
  */
-export async function snapshotOf(
-  input: unknown,
-  { clock, readers }: Pick<RunSettings, 'clock' | 'readers'>,
-): Promise<Snapshot> {
+export async function snapshotOf(input: unknown, { clock, readers }: SnapshotReading): Promise<Snapshot> {
   const { snapshot, report } = partsOf(input);
   if (snapshot !== undefined) return reopenSnapshot(snapshot, readers);
   const snapshots = await parseSnapshots(bytesOf(report, 'report'), clock, readers);
