@@ -34,7 +34,7 @@ export const generateCommand = (words: readonly string[]) =>
       'generate report.json --format xlsx': 'add a workbook to the existing documents',
       'generate "reports/**/*.json"': 'process many reports on all cores',
       'generate - --format pdf --out /srv/audit < report.json': 'read standard input and write a PDF',
-      'generate scan/ --account 123456789012 --benchmark CIS-3.0': 'choose a report in the folder of a scanner',
+      'generate output/ --account 123456789012 --benchmark CIS-1.5': 'choose a report in the folder of a scanner',
       'generate report.json --deliver auditors': 'deliver the documents as the configuration says',
       'generate --license L --account A --benchmark CSBP': 'fetch the report of the last successful scan job',
     },
