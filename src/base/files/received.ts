@@ -27,7 +27,7 @@ export function receivedContent({ provenance, body }: Snapshot): Pick<Content, '
   return { size, sha256, parts: () => (body instanceof Uint8Array ? [body] : checkedParts(body.paths, sha256)) };
 }
 
-/** Whoever reads the parts uses none of them before the last one is there. */
+/** The hash is checked after the last part, so callers must not use the parts before all were read. */
 function* checkedParts(paths: readonly string[], sha256: string): Generator<Uint8Array> {
   const hash = createHash('sha256');
   try {

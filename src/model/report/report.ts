@@ -77,8 +77,7 @@ export interface ResourceCategory {
   readonly red: number;
   readonly amber: number;
   readonly gray: number;
-  /** 0 to 100, as reported; 0 also where nothing was assessed. */
-  /** As reported; null where the source states none. */
+  /** 0 to 100, as reported; 0 also where nothing was assessed. Null where the source states none. */
   readonly compliancePercent: number | null;
   readonly policies: readonly Policy[];
   readonly unlisted: readonly UnlistedField[];

@@ -45,6 +45,6 @@ export interface Reader<Options = unknown> {
    * @throws if the bytes are not of this format after all, or if results are missing because the file is cut off
    */
   read(bytes: Uint8Array, options: Options, context: ReadContext): Reports;
-  /** The reports in several files of this format that were found in one folder. Without it, each file is read on its own. */
+  /** The reports in the files of one run, whose names begin alike, in a folder. Without it, each file is read on its own. */
   join?(files: readonly InputFile[], options: Options, context: ReadContext): Reports;
 }
