@@ -203,7 +203,7 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
     if (name === 'unlisted') return [];
     // Paths of files that have everything.
     if (name === 'body' && typeof value === 'object') return new Uint8Array(0);
-    // The address of a page, often inside the company.
+    // The address of a page, often inside the company; what a tool found in the account, which often names people and resources.
     if (name === 'evidence' && typeof value === 'string') return '';
     // What such a field holds is not known.
     if (name === 'examples' && 'code' in owner && owner.code === 'scan-time-unreadable') {
@@ -222,9 +222,11 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
     return field === undefined ? redacted(value) : byField(field, value);
   }
 
-  /** A reason often quotes names, of this resource and of others. */
+  /** A reason often quotes names, of this resource and of others; a namespace is often a part of the id. */
   function withoutNames(resource: Resource): Resource {
-    return { ...resource, id: tokenOf('resource', resource.id, key), name: '', reason: '' };
+    const { id, region } = resource;
+    const isInId = id.split('/').includes(region);
+    return { ...resource, id: tokenOf('resource', id, key), name: '', region: isInId ? '' : region, reason: '' };
   }
 
   /** Names of files often hold the id of the account. What options of a reader hold is not known. */
@@ -275,10 +277,19 @@ function collect(
       if (subscription !== undefined) providerIds(value, (id) => typeof id === 'string' && found(subscription, id));
     } else if (name === 'unlisted') {
       if (subscription !== undefined) subscriptionsIn(value).forEach((text) => found(subscription, text));
+    } else if (field === RESOURCES && Array.isArray(value)) {
+      for (const item of value as readonly (Resource | string)[]) {
+        for (const text of typeof item === 'string' ? [item] : distinctIds(item)) found(field, text);
+      }
     } else if (field !== undefined && Array.isArray(value)) {
       for (const item of value as readonly unknown[]) collect({ [name]: item }, fieldOf, subscription, found);
     } else collect(value, fieldOf, subscription, found);
   }
+}
+
+/** What names a resource wherever it occurs. `default` and `kube-system` are also words of the policies. */
+function distinctIds({ id, name }: Resource): readonly string[] {
+  return [id, name].filter((text) => /[\d/:@.\\]|[-_].*[-_]/.test(text));
 }
 
 function subscriptionsIn(unlisted: unknown): readonly string[] {

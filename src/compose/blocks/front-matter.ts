@@ -111,7 +111,8 @@ export function documentControlItems(
           return summary.providerAccountIds.map(({ field, value }) => ({ term: field, text: value ?? '', type: 'id' }));
         }
         if (key === 'sha256') return [sourceHash(context)];
-        return [{ term: wording.text(`control.${key}`), text: texts[key], type: ID_ITEMS.has(key) ? 'id' : 'text' }];
+        const term = key === 'connector-type' && summary.origin !== null ? 'platform' : key;
+        return [{ term: wording.text(`control.${term}`), text: texts[key], type: ID_ITEMS.has(key) ? 'id' : 'text' }];
       })
       // Only now, so that a missing word fails in every document, not only in those that state the line.
       .filter(({ text }) => text.trim() !== '')

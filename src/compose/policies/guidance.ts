@@ -65,8 +65,13 @@ export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary)
 /** Addresses of the source. Anything else in a list of references is dropped. */
 const ADDRESS = /^https?:\/\//i;
 
-function isSilent({ description, remediation, references }: SourceGuidance): boolean {
-  return description.trim() === '' && remediation.trim() === '' && !references.some((url) => ADDRESS.test(url));
+function isSilent({ evidence = '', description, remediation, references }: SourceGuidance): boolean {
+  return (
+    evidence.trim() === '' &&
+    description.trim() === '' &&
+    remediation.trim() === '' &&
+    !references.some((url) => ADDRESS.test(url))
+  );
 }
 
 function withSource(known: LibraryPolicy | undefined, policyId: string, source: SourceGuidance): Advice {
@@ -81,10 +86,14 @@ function withSource(known: LibraryPolicy | undefined, policyId: string, source: 
     links: links.length > 0 ? links : addresses.map((url) => ({ title: '', url, provider: '' })),
     mappings,
     ofSource: {
-      description: description === '' ? source.description : '',
+      description: description === '' ? saidBySource(source) : '',
       remediation: steps.length === 0 ? source.remediation : '',
     },
   };
+}
+
+function saidBySource({ evidence = '', description }: SourceGuidance): string {
+  return [evidence, description].filter((text) => text !== '').join('\n\n');
 }
 
 /**

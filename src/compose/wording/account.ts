@@ -39,10 +39,8 @@ function ofKind(account: Account, name: string, { text }: Wording): string {
   return kind === undefined ? name : text(`account.${kind}`, { name }).trim();
 }
 
-/** Undefined also where the name itself begins with the kind, as platforms of InSpec do: they are no accounts. */
-function kindOf({ accountName, connectorType }: Pick<Account, 'accountName' | 'connectorType'>): string | undefined {
-  const connector = connectorType.trim().toLowerCase();
-  return accountName.toLowerCase().startsWith(`${connector} `) ? undefined : KINDS[connector];
+function kindOf({ connectorType }: Pick<Account, 'connectorType'>): string | undefined {
+  return KINDS[connectorType.trim().toLowerCase()];
 }
 
 export function toolText({ tool, toolVersion }: NonNullable<ScanSummary['origin']>): string {

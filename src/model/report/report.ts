@@ -127,6 +127,8 @@ export interface Resource {
 
 /** Plain text or Markdown of the source. */
 export interface SourceGuidance {
+  /** What the tool found in this account. Redaction leaves it out, because it often names people and resources. */
+  readonly evidence?: string;
   readonly description: string;
   readonly remediation: string;
   /** Addresses. */

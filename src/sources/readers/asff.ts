@@ -89,7 +89,7 @@ function addFinding(finding: Finding, reports: ReportCollector): void {
       service: finding.Resources?.[0]?.Type ?? '',
       severity: severityOf(finding.Severity?.Label ?? ''),
       guidance: {
-        description: finding.Description,
+        description: isProwler(finding) ? '' : finding.Description,
         remediation: finding.Remediation?.Recommendation?.Text ?? '',
         references: [finding.Remediation?.Recommendation?.Url ?? ''].filter((url) => url !== ''),
       },
@@ -132,18 +132,18 @@ function numberOf({ Compliance, ProductFields }: Finding): string {
   return stated === '' ? (Compliance?.SecurityControlId ?? '') : stated;
 }
 
-function resourceOf({ Resources, Region, Compliance, Workflow }: Finding, status: Color): Resource {
+function resourceOf(finding: Finding, status: Color): Resource {
+  const { Resources, Region, Compliance, Workflow, Description } = finding;
   const [first] = Resources ?? [];
+  const reasons = (Compliance?.StatusReasons ?? []).map((each) => each.Description);
   return {
     id: first?.Id ?? '',
     name: '',
     type: first?.Type ?? '',
     region: first?.Region === undefined || first.Region === '' ? Region : first.Region,
     status,
-    reason: (Compliance?.StatusReasons ?? [])
-      .map(({ Description }) => Description)
-      .filter(Boolean)
-      .join(' '),
+    // The description that Prowler writes is of the result.
+    reason: (isProwler(finding) ? [Description] : reasons).filter(Boolean).join(' '),
     isMuted: Workflow?.Status === 'SUPPRESSED',
   };
 }

@@ -40,7 +40,12 @@ const policy = z.strictObject({
   resources: z.array(resource).exactOptional(),
   notAssessed: z.enum(NOT_ASSESSED_REASONS).exactOptional(),
   guidance: z
-    .strictObject({ description: z.string(), remediation: z.string(), references: z.array(z.string()) })
+    .strictObject({
+      evidence: z.string().exactOptional(),
+      description: z.string(),
+      remediation: z.string(),
+      references: z.array(z.string()),
+    })
     .exactOptional(),
 });
 

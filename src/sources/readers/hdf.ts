@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import type { NotAssessedReason, Report, Resource } from '../../model/report/report.js';
 import { ReportBuilder, type StatedResult, statedAt } from './build-report.js';
+import { withoutReports } from './faults.js';
+import { hdfSubject, isConverted } from './hdf-subject.js';
 import { withoutMarkup } from './markup.js';
 import type { Reader } from './reader.js';
 import { readShape, severityOf, text } from './tool-json.js';
@@ -67,7 +69,10 @@ export const hdfReader: Reader = {
   },
   read(bytes) {
     const file = readShape(bytes, fileSchema, hdfReader.title);
-    return rootsOf(file.profiles).map((root) => reportOf(file, root));
+    const reports = rootsOf(file.profiles).map((root) => reportOf(file, root));
+    const withPolicies = reports.filter(({ resourceCategories }) => resourceCategories.length > 0);
+    if (withPolicies.length > 0) return withPolicies;
+    throw withoutReports(hdfReader.title, 'controls', 'A converter writes none if the scanner found nothing.');
   },
 };
 
@@ -90,12 +95,6 @@ function parentOf(profile: Profile, profiles: readonly Profile[]): Profile | und
 
 const hasResults = ({ controls }: Profile): boolean => controls.some(({ results }) => (results ?? []).length > 0);
 
-/** `DevSec Nginx Baseline v2.0.2`. A profile keeps its name from version to version. */
-function versioned(name: string, version: string): string {
-  if (version === '' || name.includes(version)) return name;
-  return `${name} ${/^\d/.test(version) ? 'v' : ''}${version}`;
-}
-
 /** An overlay repeats the controls of the profiles below it. The status is that of the layer with results, all else that of the root. */
 function reportOf(file: File, root: Profile): Report {
   const below = layersOf(file, root);
@@ -113,18 +112,14 @@ function reportOf(file: File, root: Profile): Report {
         layer.controls.flatMap((each) => ((each.results ?? []).length > 0 ? [[each.id, each] as const] : [])),
       ),
   );
-  const { name: platform = '', release = '', target_id = '' } = file.platform ?? {};
-  // Converters name themselves where InSpec names the system.
-  const isConverted = /heimdall/i.test(platform);
+  const { name = '', release = '', target_id: target = '' } = file.platform ?? {};
+  const platform = { name, release, target };
+  const subject = hdfSubject(platform, { ...root, texts: isConverted(platform) ? textsOf(controls) : [] });
   const builder = new ReportBuilder({
-    benchmarkId: root.name,
-    benchmarkName: versioned(/\w/.test(root.title) ? root.title : root.name, root.version),
-    accountId: target_id,
-    accountName: isConverted ? '' : [platform, release].filter((part) => part !== '').join(' '),
-    connectorType: isConverted ? '' : platform,
+    ...subject,
     jobId: '',
     origin: {
-      tool: isConverted ? platform : 'InSpec',
+      tool: isConverted(platform) ? name : 'InSpec',
       toolVersion: file.version,
       counts: 'tests',
       formula: 'green/(green+red)',
@@ -138,12 +133,15 @@ function reportOf(file: File, root: Profile): Report {
     ),
   );
   for (const control of controls) {
+    // The converter of Checkov adds what was checked to the id.
+    const [policyId = '', resource = ''] = control.id.split('\n');
+    const { cis_rid: number = '' } = control.tags;
     builder.addPolicy(
       {
         category: groupOf.get(control.id) ?? '',
-        policyId: control.id,
-        title: control.title.replaceAll(/\s+/g, ' ').trim(),
-        number: control.tags.cis_rid === '' ? control.id : (control.tags.cis_rid ?? control.id),
+        policyId,
+        title: titleOf(control, subject.accountId),
+        number: number === '' ? policyId : number,
         service: '',
         severity: severityOfControl(control),
         guidance: {
@@ -154,10 +152,23 @@ function reportOf(file: File, root: Profile): Report {
           references: [],
         },
       },
-      resultOf(withResults.get(control.id) ?? control, control),
+      resultOf(withResults.get(control.id) ?? control, control, resource),
     );
   }
   return builder.build();
+}
+
+/** The converter of AWS Config writes the account before what is checked. */
+function titleOf({ title }: Control, account: string): string {
+  const whole = title.replaceAll(/\s+/g, ' ').trim();
+  return account !== '' && whole.startsWith(`${account} - `) ? whole.slice(account.length + 3) : whole;
+}
+
+function textsOf(controls: readonly Control[]): readonly string[] {
+  return controls.flatMap(({ title, results }) => [
+    title,
+    ...(results ?? []).flatMap(({ code_desc, message }) => [code_desc, message]),
+  ]);
 }
 
 /** A STIG has its description in tags, before those of other fields. */
@@ -195,7 +206,7 @@ function severityOfControl({ tags, impact }: Control): string {
 }
 
 /** Any error, then waived or without impact, then any failure, then any success: the order of Heimdall. */
-function resultOf({ results, waiver_data }: Control, { impact }: Control): StatedResult {
+function resultOf({ results, waiver_data }: Control, { impact }: Control, resource: string): StatedResult {
   // What has a trace broke off, whatever its status says.
   const tests = (results ?? []).map((test) =>
     (test.backtrace ?? []).length > 0 ? { ...test, status: 'error' } : test,
@@ -223,7 +234,7 @@ function resultOf({ results, waiver_data }: Control, { impact }: Control): State
         ? [
             {
               id: code_desc,
-              name: '',
+              name: resource,
               type: '',
               region: '',
               status: status === 'passed' ? 'green' : 'red',

@@ -94,7 +94,8 @@ const LINKS = /^(related links|learn more|references)$/i;
 
 /** The description of a test has its remediation and its links in sections. Headings below one of these belong to it. */
 function guidanceOf(test: Test): SourceGuidance {
-  const description: string[] = [resultText(test)];
+  const evidence = resultText(test);
+  const description: string[] = [];
   const remediation: string[] = [];
   const references = [test.HelpUrl];
   let current = { lines: description, level: 0 };
@@ -110,7 +111,12 @@ function guidanceOf(test: Test): SourceGuidance {
     const isNamed = level > 1 && current.level !== level;
     current.lines.push(isNamed ? heading : '', text);
   }
-  return { description: joined(description), remediation: joined(remediation), references: references.filter(isSaid) };
+  return {
+    ...(isSaid(evidence) && { evidence }),
+    description: joined(description),
+    remediation: joined(remediation),
+    references: references.filter(isSaid),
+  };
 }
 
 const isSaid = (text: string): boolean => text !== '';

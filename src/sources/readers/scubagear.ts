@@ -189,7 +189,7 @@ function addGroup(
         number: control['Control ID'],
         service,
         severity: severityOfRequirement(control.Criticality),
-        guidance: { description: resultText(control), remediation: '', references },
+        guidance: { evidence: resultText(control), description: '', remediation: '', references },
       },
       resultOf(control),
     );

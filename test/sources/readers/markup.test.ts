@@ -60,7 +60,8 @@ describe('guidance', () => {
     const test = { Id: 'A', Result: 'Failed', HelpUrl: 'https://example.com/help' };
     const ResultDetail = { TestDescription: description, TestResult };
     expect(await guidanceIn({ TenantId: 't', NotRunCount: 0, Tests: [{ ...test, ResultDetail }] })).toEqual({
-      description: 'Result: Your tenant has 2 groups (https://example.com/g).\n\nWhy it matters.\n\nMore\n\nText.',
+      evidence: 'Result: Your tenant has 2 groups (https://example.com/g).',
+      description: 'Why it matters.\n\nMore\n\nText.',
       remediation: '1. Select Users.\n\nOption 1\n\nOr this.',
       references: ['https://example.com/help', 'https://example.com/center'],
     });
@@ -69,10 +70,9 @@ describe('guidance', () => {
   it('of ScubaGear says what was found where a requirement is not met', async () => {
     const table = (result: string) =>
       `"Control ID","Requirement","Result","Criticality","Details"\n"MS.AAD.1.1v1","A","${result}","Shall","0 <b>policies</b>"\n`;
-    const described = async (result: string) =>
-      (await readBody(Buffer.from(table(result)))).reports[0]?.resourceCategories[0]?.policies[0]?.guidance
-        ?.description;
-    expect(await Promise.all(['Fail', 'Warning', 'Pass'].map(described))).toEqual([
+    const found = async (result: string) =>
+      (await readBody(Buffer.from(table(result)))).reports[0]?.resourceCategories[0]?.policies[0]?.guidance?.evidence;
+    expect(await Promise.all(['Fail', 'Warning', 'Pass'].map(found))).toEqual([
       'Result: 0 policies',
       'Result: 0 policies',
       '',
