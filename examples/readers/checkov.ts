@@ -37,8 +37,9 @@ export const reader: Reader<z.output<typeof options>> = {
   version: 1,
   options,
   detects: (start) => /^\s*[[{]/.test(start) && /"check_type"\s*:/.test(start),
-  read(bytes, { account }, { reports }) {
-    for (const { check_type: type, results, summary } of file.parse(JSON.parse(new TextDecoder().decode(bytes)))) {
+  read(input, { account }, { reports }) {
+    const runs = file.parse(JSON.parse(new TextDecoder().decode(input.bytes())));
+    for (const { check_type: type, results, summary } of runs) {
       const report = reports.of({
         benchmarkId: `checkov-${type}`,
         benchmarkName: `Checkov ${type}`,

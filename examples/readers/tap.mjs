@@ -26,8 +26,8 @@ export const reader = {
   title: 'TAP, the Test Anything Protocol',
   version: 1,
   detects: (start) => /^(TAP version 1[34]\r?\n)?1\.\.\d+\r?\n/.test(start),
-  read(bytes, _options, { reports }) {
-    const lines = new TextDecoder().decode(bytes).split(/\r?\n/);
+  read(file, _options, { reports }) {
+    const lines = new TextDecoder().decode(file.bytes()).split(/\r?\n/);
     const planned = Number(lines.flatMap((line) => /^1\.\.(\d+)/.exec(line)?.[1] ?? [])[0]);
     const tests = lines.flatMap((line) => TEST.exec(line)?.groups ?? []);
     // A file that is cut off must not look like a good result.

@@ -5,7 +5,7 @@ import { AuditpressError, withDetails } from '../base/errors.js';
 import { packageVersion } from '../base/package-root.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { quote } from '../base/wording/printable.js';
-import { readBytes } from './read-bytes.js';
+import { readBytes, receiveFiles, type Received } from './read-bytes.js';
 import { SERVICE } from './readers/readers.js';
 import { chosenAmong, chosenOf, NO_CHOICE, type ChosenFiles, type ReportChoice } from './choose-reports.js';
 import { savedSnapshotIn, takeFileSnapshots, type FileOrigin } from './snapshots.js';
@@ -34,15 +34,15 @@ export interface FileReading extends Pick<SourceContext, 'now' | 'stdin'> {
 export async function readFileSnapshots(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
   const { choice = NO_CHOICE } = reading;
   if (await isFolder(path)) return readFolder(path, reading);
-  const bytes = await readPath(path, reading.stdin);
-  return inFile(path, async () => chosenOf(await snapshotsIn(bytes, originOf(path, reading), reading), choice));
+  const received = path === STANDARD_INPUT ? { body: await readBytes(reading.stdin) } : await receiveFiles([path]);
+  return inFile(path, async () => chosenOf(await snapshotsIn(received, originOf(path, reading), reading), choice));
 }
 
 /** Every snapshot that a file holds. The reports that are chosen are whole. */
-async function snapshotsIn(bytes: Uint8Array, origin: FileOrigin, reading: FileReading): Promise<readonly Snapshot[]> {
+async function snapshotsIn({ body }: Received, origin: FileOrigin, reading: FileReading): Promise<readonly Snapshot[]> {
   const { choice = NO_CHOICE, readers } = reading;
-  const saved = savedSnapshotIn(bytes);
-  if (saved === undefined) return takeFileSnapshots(bytes, origin, choice, readers);
+  const saved = savedSnapshotIn(body);
+  if (saved === undefined) return takeFileSnapshots(body, origin, choice, readers);
   const { openSnapshot } = await import('./saved-snapshots.js');
   return [await openSnapshot(saved, readers)];
 }
@@ -52,7 +52,6 @@ function originOf(path: string, { now }: Pick<FileReading, 'now'>): FileOrigin {
     address: addressOf(path),
     retrievedAt: now().toISOString(),
     toolVersion: packageVersion(),
-    paths: path === STANDARD_INPUT ? [] : [path],
   };
 }
 
@@ -79,7 +78,7 @@ async function isFolder(path: string): Promise<boolean> {
 
 async function readFolder(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
   const { choice = NO_CHOICE, readers, onSkipped } = reading;
-  const { reportsIn, readTogether } = await import('./folder-source.js');
+  const { reportsIn } = await import('./folder-source.js');
   const named = choice.reader;
   const { groups, others } = await reportsIn(path, readers);
   const found = groups.filter(({ reader }) => named === undefined || named.name === reader);
@@ -100,17 +99,17 @@ async function readFolder(path: string, reading: FileReading): Promise<readonly 
     const read: (readonly Snapshot[])[] = [];
     for (const { reader, paths, isJoined } of found) {
       if (isJoined) {
-        const { bytes, files } = await readTogether(paths);
+        const { body, files } = await receiveFiles(paths);
         const own = { ...choice, reader: named ?? (reader === undefined ? undefined : { name: reader }) };
-        const origin = { ...originOf(path, reading), paths, ...(files && { files }) };
-        const take = () => takeFileSnapshots(bytes, origin, own, readers);
+        const origin = { ...originOf(path, reading), ...(files && { files }) };
+        const take = () => takeFileSnapshots(body, origin, own, readers);
         const [only = '', ...more] = paths;
         // The reader names the one of several.
         read.push(await (more.length === 0 ? inFile(only, take) : take()));
       } else {
         for (const file of paths) {
-          const bytes = await readBytes(file);
-          read.push(await inFile(file, () => snapshotsIn(bytes, originOf(file, reading), reading)));
+          const received = await receiveFiles([file]);
+          read.push(await inFile(file, () => snapshotsIn(received, originOf(file, reading), reading)));
         }
       }
     }

@@ -3,14 +3,11 @@ import { open, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import { AuditpressError } from '../base/errors.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
-import { sha256Of } from '../base/sha256.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
-import type { Provenance } from '../model/report/snapshot.js';
 import { readBytes } from './read-bytes.js';
-import { joinFiles } from '../base/files/received.js';
 import type { LoadedReader } from './readers/load-reader.js';
 import { loadReaders, readerOf, readerOfStart, SERVICE } from './readers/readers.js';
-import { inInput } from './readers/joined-files.js';
+import { inInput } from './readers/input-files.js';
 import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
 import { decodeText } from './readers/text.js';
 import { runsOf } from './scan-runs.js';
@@ -54,7 +51,7 @@ export async function reportsIn(folder: string, readers: ReaderSettings = NO_REA
   const paths = await filesBelow(folder);
   const files = await mapConcurrently(paths, AT_ONCE, async (path): Promise<FoundFile> => {
     const start = await textAtStart(path);
-    return { path, start, reader: await inInput(basename(path), () => readerOfStart(start, loaded)?.reader) };
+    return { path, start, reader: await inInput({ name: basename(path) }, () => readerOfStart(start, loaded)?.reader) };
   });
   const joining = loaded.filter(({ reader }) => reader.join !== undefined);
   const joined = (await mapConcurrently(joining, 1, ({ reader }) => runsIn(folder, files, reader))).flat();
@@ -137,16 +134,6 @@ export function isNonReport({ path, start }: Pick<FoundFile, 'path' | 'start'>):
   return NON_REPORTS.has(name) || (name === MANIFEST_NAME && MANIFEST_START.test(start));
 }
 
-/** The bytes of files that belong together: of a single file as they are, else a tar archive. */
-export async function readTogether(
-  paths: readonly string[],
-): Promise<{ readonly bytes: Uint8Array; readonly files: Provenance['files'] }> {
-  const files = [];
-  for (const path of paths) files.push({ name: basename(path), bytes: await readBytes(path) });
-  const received = files.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: sha256Of(bytes) }));
-  return { bytes: joinFiles(files), files: received.length === 1 ? undefined : received };
-}
-
 /** Paths of the files in a folder, and up to two levels below it, in order. Hidden ones, and documents of auditpress, are left out. */
 export async function filesBelow(folder: string, depth = DEPTH): Promise<readonly string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
@@ -162,7 +149,7 @@ export async function filesBelow(folder: string, depth = DEPTH): Promise<readonl
 export async function isReadable(path: string, readers: ReaderSettings): Promise<boolean> {
   if ((await stat(path).catch(() => undefined))?.isDirectory() === true) return true;
   // What several readers recognize is a report, too.
-  return readerOf(await startOf(path), readers).then(
+  return readerOf(await textAtStart(path), readers).then(
     (reader) => reader !== undefined,
     () => true,
   );
@@ -170,17 +157,13 @@ export async function isReadable(path: string, readers: ReaderSettings): Promise
 
 /** The first characters of a file, in which its format is seen. Empty for what cannot be read: reading it later says why. */
 export async function textAtStart(path: string): Promise<string> {
-  return decodeText(await startOf(path));
-}
-
-async function startOf(path: string): Promise<Uint8Array> {
   const file = await open(path).catch(() => undefined);
-  if (file === undefined) return Buffer.of();
+  if (file === undefined) return '';
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(START), 0, START, 0);
-    return buffer.subarray(0, bytesRead);
+    return decodeText(buffer.subarray(0, bytesRead));
   } catch {
-    return Buffer.of();
+    return '';
   } finally {
     await file.close();
   }

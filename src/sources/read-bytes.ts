@@ -1,8 +1,12 @@
-/** Reads all bytes of a file or a stream, and explains why it cannot be read. */
-import { createReadStream, readFileSync, statSync } from 'node:fs';
+/** Receives the bytes of files and streams, and explains why they cannot be read. */
+import { accessSync, constants, createReadStream, readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
 import { AuditpressError } from '../base/errors.js';
+import { joinFiles, leaveOnDisk, MOST_IN_MEMORY } from '../base/files/received.js';
+import { sha256Of } from '../base/sha256.js';
 import { quote } from '../base/wording/printable.js';
 import type { PlainErrorCode } from '../base/error-codes/codes.js';
+import type { Body, Provenance } from '../model/report/snapshot.js';
 
 /** Maximum bytes of input: 380 MiB. A saved snapshot of this size is about the longest string that Node supports. */
 export const MAX_INPUT_BYTES = 380 * 1024 * 1024;
@@ -33,6 +37,47 @@ export async function readBytes(from: string | AsyncIterable<Uint8Array>): Promi
   );
   if (bytes.length > 0) return bytes;
   throw new AuditpressError('file-empty', `expected an audit report in ${name}, found it empty`);
+}
+
+/** What was received, and from which files if there were several. */
+export interface Received {
+  readonly body: Body;
+  readonly files?: NonNullable<Provenance['files']>;
+}
+
+/**
+ * Receives files as one body; large ones stay on disk.
+ *
+ * @param paths at least one
+ * @throws AuditpressError as `readBytes` does
+ */
+export async function receiveFiles(paths: readonly string[]): Promise<Received> {
+  const isAlone = paths.length === 1;
+  if (areLarge(paths)) {
+    const { body, files } = leaveOnDisk(paths);
+    return isAlone ? { body } : { body, files };
+  }
+  const read: { readonly name: string; readonly bytes: Uint8Array }[] = [];
+  for (const path of paths) read.push({ name: basename(path), bytes: await readBytes(path) });
+  const body = joinFiles(read);
+  if (isAlone) return { body };
+  return { body, files: read.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: sha256Of(bytes) })) };
+}
+
+function areLarge(paths: readonly string[]): boolean {
+  const sizes = paths.map(usableSize);
+  return !sizes.includes(0) && sizes.reduce((sum, size) => sum + size, 0) > MOST_IN_MEMORY;
+}
+
+/** Of a file that can be read more than once, as a pipe cannot. 0 for others, and for what is at fault: reading it says why. */
+function usableSize(path: string): number {
+  try {
+    accessSync(path, constants.R_OK);
+    const status = statSync(path);
+    return status.isFile() && status.size <= MAX_INPUT_BYTES ? status.size : 0;
+  } catch {
+    return 0;
+  }
 }
 
 async function readFile(path: string, name: string): Promise<Uint8Array> {

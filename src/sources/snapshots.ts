@@ -4,12 +4,13 @@
  * A saved snapshot is `{ "auditpressSnapshot": 1, "provenance": {…}, "body": "<base64>" }`. Its body is exactly what was
  * received, and the report is always decoded from it.
  */
-import { statSync } from 'node:fs';
-import { MOST_IN_MEMORY, receivedContent } from '../base/files/received.js';
+import { receivedContent } from '../base/files/received.js';
 import { sha256Of } from '../base/sha256.js';
 import { isSample, type Report } from '../model/report/report.js';
-import { receivedProvenance, type Provenance, type Snapshot } from '../model/report/snapshot.js';
+import { receivedProvenance, type Body, type Provenance, type Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
+import { filesIn } from './readers/input-files.js';
+import type { InputFile } from './readers/reader.js';
 import { readBody, SERVICE } from './readers/readers.js';
 import { wantsOf, type ReportChoice } from './choose-reports.js';
 import { parseJsonBody } from './decode/json-body.js';
@@ -22,19 +23,14 @@ export type Origin = Omit<Provenance, 'sha256' | 'bytes' | 'reportIndex' | 'repo
  * Creates one snapshot per report of a response, in order. The snapshot of a generated sample is of kind `sample`, from any
  * source.
  */
-export function takeSnapshots(
-  bytes: Uint8Array,
-  reports: readonly Report[],
-  origin: Origin,
-  body: Snapshot['body'] = bytes,
-): readonly Snapshot[] {
-  const sha256 = sha256Of(bytes);
+export function takeSnapshots(body: Body, reports: readonly Report[], origin: Origin): readonly Snapshot[] {
+  const { bytes, sha256 } = body instanceof Uint8Array ? { bytes: body.length, sha256: sha256Of(body) } : body;
   return reports.map((report, reportIndex) => ({
     provenance: {
       ...origin,
       sourceKind: isSample(report) ? 'sample' : origin.sourceKind,
       sha256,
-      bytes: bytes.length,
+      bytes,
       reportIndex,
       reportCount: reports.length,
     },
@@ -43,46 +39,32 @@ export function takeSnapshots(
   }));
 }
 
-/** Where bytes come from. `address` is the name of the file without folders, or null for standard input. */
-export interface FileOrigin extends Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion' | 'files'> {
-  /** Of the files that have the bytes. Default: the bytes cannot be read again. */
-  readonly paths?: readonly string[];
-}
+/** Where a body comes from. `address` is the name of the file without folders, or null for standard input. */
+export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion' | 'files'>;
 
 /**
- * One snapshot per report in bytes that were not received from the service.
+ * One snapshot per report in a body that was not received from the service.
  *
  * @throws AuditpressError as `readBody` does
  */
 export async function takeFileSnapshots(
-  bytes: Uint8Array,
+  body: Body,
   origin: FileOrigin,
   choice: ReportChoice,
   readers: ReaderSettings,
 ): Promise<readonly Snapshot[]> {
-  const { paths = [] } = origin;
-  const { reader, reports } = await readBody(bytes, { readers, wants: wantsOf(choice), reader: choice.reader });
-  return takeSnapshots(
-    bytes,
-    reports,
-    {
-      sourceKind: 'file',
-      environment: null,
-      address: origin.address,
-      httpStatus: null,
-      retrievedAt: origin.retrievedAt,
-      query: {},
-      toolVersion: origin.toolVersion,
-      ...(reader.name !== SERVICE && { reader }),
-      ...(origin.files !== undefined && { files: origin.files }),
-    },
-    isLarge(bytes, paths) ? { paths } : bytes,
-  );
-}
-
-/** Pipes cannot be read again. */
-function isLarge(bytes: Uint8Array, paths: readonly string[]): boolean {
-  return bytes.length > MOST_IN_MEMORY && paths.length > 0 && paths.every((path) => statSync(path).isFile());
+  const { reader, reports } = await readBody(body, { readers, wants: wantsOf(choice), reader: choice.reader });
+  return takeSnapshots(body, reports, {
+    sourceKind: 'file',
+    environment: null,
+    address: origin.address,
+    httpStatus: null,
+    retrievedAt: origin.retrievedAt,
+    query: {},
+    toolVersion: origin.toolVersion,
+    ...(reader.name !== SERVICE && { reader }),
+    ...(origin.files !== undefined && { files: origin.files }),
+  });
 }
 
 export const VERSION_KEY = 'auditpressSnapshot';
@@ -144,11 +126,24 @@ export function encodeReport({ provenance, report }: Snapshot): string {
   return `${jsonText({ auditpressReport: 1, provenance, report }, 2)}\n`;
 }
 
-/** The parsed snapshot if the bytes are a saved one, whatever the order of its keys; undefined for anything else. */
-export function savedSnapshotIn(bytes: Uint8Array): JsonObject | undefined {
-  if (!Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(`"${VERSION_KEY}"`)) return undefined;
-  const value = jsonIn(bytes);
+/** The parsed snapshot if a body is a saved one, whatever the order of its keys; undefined for anything else. */
+export function savedSnapshotIn(body: Body): JsonObject | undefined {
+  const [file, ...others] = filesIn(body);
+  if (file === undefined || others.length > 0 || !/^\s*\{/.test(file.start) || !hasKey(file)) return undefined;
+  const value = jsonIn(file.bytes());
   return isRecord(value) && Object.hasOwn(value, VERSION_KEY) ? value : undefined;
+}
+
+const KEY = Buffer.from(`"${VERSION_KEY}"`);
+
+function hasKey(file: InputFile): boolean {
+  let before: Uint8Array = Buffer.of();
+  for (const part of file.parts()) {
+    const bytes = Buffer.concat([before, part]);
+    if (bytes.includes(KEY)) return true;
+    before = bytes.subarray(-KEY.length);
+  }
+  return false;
 }
 
 /** Undefined for what is no JSON: a reader may know the format, or says what is wrong. */

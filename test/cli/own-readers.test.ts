@@ -96,8 +96,8 @@ describe('a reader of the configuration', () => {
 
   it('joins the files of a folder', async () => {
     const joining = readFileSync(join(folder, 'tap.mjs'), 'utf8').replace(
-      '  read(bytes',
-      '  join: (files, options, context) => reader.read(files.at(-1).bytes, options, context),\n  read(bytes',
+      '  read(file',
+      '  join: (files, options, context) => reader.read(files.at(-1), options, context),\n  read(file',
     );
     configure('tap.mjs', joining);
     mkdirSync(join(folder, 'results'));

@@ -24,8 +24,8 @@ export function aLinesReader(changes: Partial<Reader> = {}): Reader {
     title: 'results in lines',
     version: 3,
     detects: (start) => start.startsWith('lines\n'),
-    read(bytes, _options, { reports }) {
-      const [, ...lines] = new TextDecoder().decode(bytes).trimEnd().split('\n');
+    read(file, _options, { reports }) {
+      const [, ...lines] = new TextDecoder().decode(file.bytes()).trimEnd().split('\n');
       if (lines.pop() !== 'end') throw new Error('expected "end" as the last line');
       for (const [result, id = ''] of lines.map((line) => line.split(' '))) {
         reports.of(HEAD).addCheck(

@@ -8,7 +8,7 @@ import { NO_READERS } from '../../src/model/settings/readers.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { joinFiles } from '../../src/base/files/received.js';
-import { joinedFiles } from '../../src/sources/readers/joined-files.js';
+import { joinedFiles } from '../../src/sources/readers/input-files.js';
 import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
 import { sha256Of } from '../../src/base/sha256.js';
 import { failureOf } from '../helpers/failure.js';
@@ -65,7 +65,7 @@ describe('a folder with the files of one run', () => {
     });
     expect(
       joinedFiles(bytesOf(receivedContent(first!)))
-        ?.map(({ bytes }) => sha256Of(bytes))
+        ?.map(({ bytes }) => sha256Of(bytes()))
         .sort(),
     ).toEqual(sent.map(sha256Of).sort());
     // Both reports have the same evidence, which an archive keeps once.
@@ -213,7 +213,7 @@ describe('files in one body', () => {
   it('are equal bytes for equal files in any order', () => {
     const files = ['b', 'a'].map((name) => ({ name, bytes: Buffer.from(name.repeat(700)) }));
     expect(joinFiles(files)).toEqual(joinFiles(files.toReversed()));
-    expect(joinedFiles(joinFiles(files))?.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
+    expect(joinedFiles(joinFiles(files))?.map(({ name, bytes }) => [name, Buffer.from(bytes()).toString()])).toEqual([
       ['a', 'a'.repeat(700)],
       ['b', 'b'.repeat(700)],
     ]);

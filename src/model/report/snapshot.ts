@@ -76,14 +76,29 @@ export function readerNotice({ reader }: Provenance): string | null {
   return `the report was received with version ${String(version)} of the reader ${name}, and is read again with version ${String(current)}: numbers may differ from those of earlier documents`;
 }
 
+/** A file as it was when its hash was computed. */
+export interface LargeFile {
+  readonly path: string;
+  readonly bytes: number;
+  /** Milliseconds since 1970. */
+  readonly modifiedAt: number;
+}
+
 /** Files with more bytes than should stay in memory. They are read again when the bytes are needed, and must not change until then. */
 export interface LargeFiles {
-  readonly paths: readonly string[];
+  /** In the order of their names. */
+  readonly files: readonly LargeFile[];
+  /** Of the body: the only file, or a tar archive of all. */
+  readonly bytes: number;
+  /** Of the body, lower-case hexadecimal. */
+  readonly sha256: string;
 }
+
+/** Bytes as they were received. Only the command line leaves those of large files on disk. */
+export type Body = Uint8Array | LargeFiles;
 
 export interface Snapshot {
   readonly provenance: Provenance;
-  /** The bytes as they were received. Only the command line leaves those of large files on disk. */
-  readonly body: Uint8Array | LargeFiles;
+  readonly body: Body;
   readonly report: Report;
 }

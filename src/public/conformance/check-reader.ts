@@ -6,9 +6,9 @@ import { BUILT_IN_READERS } from '../../model/settings/readers.js';
 import type { Report } from '../../model/report/report.js';
 import { ReportCollector, type Wants } from '../../sources/readers/collect-reports.js';
 import { readerPoint } from '../../sources/readers/guarded.js';
-import type { Reader } from '../../sources/readers/reader.js';
-import { loadReaders, START } from '../../sources/readers/readers.js';
-import { asUtf8, decodeText } from '../../sources/readers/text.js';
+import type { InputFile, Reader } from '../../sources/readers/reader.js';
+import { fileOf, inUtf8 } from '../../sources/readers/input-files.js';
+import { loadReaders } from '../../sources/readers/readers.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
 
 export interface ReaderCheckOptions extends CheckOptions {
@@ -18,8 +18,8 @@ export interface ReaderCheckOptions extends CheckOptions {
 
 /**
  * Checks a reader with a file of its format. It must have its members and a name that no built-in reader has, accept its options,
- * recognize the file and no file of another format, return the same reports each time, also at once, leave the bytes unchanged,
- * count the same where a report is not wanted whole, and refuse a file that is cut off instead of finding less in it.
+ * recognize the file and no file of another format, return the same reports each time, also at once, and however the bytes are divided
+ * into parts, leave the bytes unchanged, count the same where a report is not wanted whole, and refuse a file that is cut off instead of finding less in it.
  *
  * @throws Error with one sentence about the first violation
  */
@@ -31,36 +31,48 @@ export async function checkReader<Options>(reader: Reader<Options>, given: Reade
     `expected ${named} to have a name that no built-in reader has`,
   );
 
-  must(plugIn.detects(startOf(given.file), options), `expected ${named} to recognize its file, but it does not`);
+  const received = fileOf(given.file);
+  must(plugIn.detects(received.start, options), `expected ${named} to recognize its file, but it does not`);
   for (const [name, start] of await othersStarts()) {
     must(!plugIn.detects(start, options), `expected ${named} to recognize only its format, but it recognizes ${name}`);
   }
   for (const { reader: other, options: usual } of await loadReaders()) {
-    const isOther = other.detects(startOf(given.file), usual);
+    const isOther = other.detects(received.start, usual);
     must(!isOther, `expected a file that only ${named} recognizes, but the built-in reader ${other.name} does too`);
   }
 
-  const whole = plugIn.isBinary === true ? given.file : asUtf8(given.file);
-  const read = async (bytes: Uint8Array, wants: Wants = () => true): Promise<readonly Report[]> =>
-    plugIn.read(bytes, options, { wants, reports: new ReportCollector(wants) });
-  const bytes = Uint8Array.from(whole);
-  const [first, again] = await Promise.all([read(bytes), read(Uint8Array.from(whole))]);
+  const read = async (file: InputFile, wants: Wants = () => true): Promise<readonly Report[]> =>
+    plugIn.read(file, options, { wants, reports: new ReportCollector(wants) });
+  const whole = plugIn.isBinary === true ? given.file : inUtf8(received).bytes();
+  const copy = (): InputFile => fileOf(Uint8Array.from(whole));
+  const seen = copy();
+  const [first, again] = await Promise.all([read(seen), read(copy())]);
   must(
-    isDeepStrictEqual(bytes, Uint8Array.from(whole)),
+    isDeepStrictEqual(seen.bytes(), copy().bytes()),
     `expected ${named} to leave the bytes unchanged, found changes`,
   );
   must(
     isDeepStrictEqual(first, again),
     `expected ${named} to return the same reports for the same bytes, found others the second time`,
   );
+  const divided: unknown = await read({ ...copy(), parts: () => shortParts(whole) }).catch((cause: unknown) => cause);
   must(
-    isDeepStrictEqual(briefly(first), briefly(await read(bytes, () => false))),
+    isDeepStrictEqual(first, divided),
+    `expected ${named} to return the same reports, however the bytes are divided into parts, found ${divided instanceof Error ? divided.message : 'others'}`,
+  );
+  must(
+    isDeepStrictEqual(briefly(first), briefly(await read(copy(), () => false))),
     `expected ${named} to leave out only resources and guidance where a report is not wanted, found other differences`,
   );
-  await mustRefuseCutFiles(named, whole, first, read);
+  await mustRefuseCutFiles(named, whole, first, (rest) => read(fileOf(rest)));
 }
 
-const startOf = (file: Uint8Array): string => decodeText(file.subarray(0, START));
+const PARTS = 500;
+
+function* shortParts(bytes: Uint8Array): Generator<Uint8Array> {
+  const length = Math.ceil(bytes.length / PARTS);
+  for (let at = 0; at < bytes.length; at += length) yield bytes.slice(at, at + length);
+}
 
 /** Starts of files that no reader of another format may recognize. */
 async function othersStarts(): Promise<readonly (readonly [name: string, start: string])[]> {
@@ -72,7 +84,7 @@ async function othersStarts(): Promise<readonly (readonly [name: string, start: 
     join('scanners', 'table', 'house-rules.csv'),
   ];
   const files = await Promise.all(
-    paths.map(async (path) => [`examples/${path}`, startOf(await readFile(join(examples, path)))] as const),
+    paths.map(async (path) => [`examples/${path}`, fileOf(await readFile(join(examples, path))).start] as const),
   );
   return [
     ...files,

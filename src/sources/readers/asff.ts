@@ -42,8 +42,8 @@ export const asffReader: Reader = {
   title: 'ASFF, the findings of Security Hub',
   version: 1,
   detects: (start) => /^\s*[[{]/.test(start) && /"SchemaVersion"\s*:\s*"2018-10-08"/.test(start),
-  read(bytes, _options, { reports }) {
-    for (const finding of readItems(bytes, findingSchema, asffReader.title)) addFinding(finding, reports);
+  read(file, _options, { reports }) {
+    for (const finding of readItems(file, findingSchema, asffReader.title)) addFinding(finding, reports);
     const built = reports.build();
     if (built.length > 0) return built;
     throw withoutReports(

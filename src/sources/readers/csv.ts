@@ -1,16 +1,14 @@
 /** Tables as text: of tools, and as spreadsheets save them. */
-import { Readable } from 'node:stream';
+import { pipeline, Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { cutOff, damaged } from './faults.js';
-import { decodeText } from './text.js';
+import type { InputFile } from './reader.js';
 
 /** Cells of a row by the name of their column, in upper case. Columns that a row lacks are absent. */
 export type Row = Readonly<Record<string, string | undefined>>;
 
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
-const START = 65_536;
-const UTF8_MARK_LENGTH = 3;
 const LINE_ENDS: readonly (number | undefined)[] = [0x0a, 0x0d];
 
 /** What separates the columns: as a line `sep=;` says, else what separates most names in the first line. */
@@ -38,22 +36,19 @@ interface RowOptions {
 }
 
 /**
- * The rows of a table in UTF-8, one after another. A table whose last row ends within a cell is cut off. One that ends after a row
+ * The rows of a table, one after another. A table whose last row ends within a cell is cut off. One that ends after a row
  * cannot be told from a whole one.
  *
  * @throws AuditpressError (input) `scan-truncated`, and `scan-malformed` for a row with too few or too many cells
  */
 export async function* rowsOf(
-  bytes: Uint8Array,
+  file: InputFile,
   title: string,
   { allowsShortRows = false, onColumns = () => undefined }: RowOptions = {},
 ): AsyncGenerator<Row> {
-  const start = decodeText(bytes.subarray(0, START));
-  const mark = bytes[0] === 0xef ? UTF8_MARK_LENGTH : 0;
-  const head = mark + (SEPARATOR_LINE.exec(start)?.[0].length ?? 0);
   let columns: string[] = [];
   const parser = parse({
-    delimiter: separatorOf(start),
+    delimiter: separatorOf(file.start),
     columns: (names: readonly string[]) => {
       onColumns(names);
       return (columns = names.map(nameOf));
@@ -62,11 +57,13 @@ export async function* rowsOf(
     relax_column_count_less: true,
     skip_empty_lines: true,
   });
-  const ending = LINE_ENDS.includes(bytes.at(-1)) ? undefined : new Ending(title);
+  const ending = endsWithLine(file) ? undefined : new Ending(title);
   let short = 0;
   let count = 0;
   try {
-    for await (const row of Readable.from(chunksOf(bytes.subarray(head))).pipe(parser) as AsyncIterable<Row>) {
+    // A file that cannot be read any more ends the parser, too.
+    const rows = pipeline(Readable.from(tableOf(file)), parser, () => undefined) as AsyncIterable<Row>;
+    for await (const row of rows) {
       if (short > 0 && !allowsShortRows) throw tooFew(title, short);
       count += 1;
       short = Object.keys(row).length < columns.length ? count : 0;
@@ -110,8 +107,19 @@ class Ending {
   }
 }
 
-function* chunksOf(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += START) yield bytes.subarray(at, at + START);
+/** What follows the line that states the separator. */
+function* tableOf(file: InputFile): Generator<Uint8Array> {
+  let above = Buffer.byteLength(SEPARATOR_LINE.exec(file.start)?.[0] ?? '');
+  for (const part of file.parts()) {
+    if (part.length > above) yield part.subarray(above);
+    above = Math.max(0, above - part.length);
+  }
+}
+
+function endsWithLine(file: InputFile): boolean {
+  let last: number | undefined;
+  for (const part of file.parts()) last = part.at(-1) ?? last;
+  return LINE_ENDS.includes(last);
 }
 
 /** The first of several columns that is there and not empty; empty if none is. */

@@ -56,7 +56,7 @@ export function guarded(reader: Reader, where: string): Reader {
       if (typeof detected === 'boolean') return detected;
       throw plugInFailure(label, 'detects', `expected true or false, received ${describeValue(detected)}`);
     },
-    read: (bytes, given, context) => reports('read', () => reader.read(bytes, given, context)),
+    read: (file, given, context) => reports('read', () => reader.read(file, given, context)),
     ...(reader.join !== undefined && {
       join: (files, given, context) => reports('join', () => reader.join?.(files, given, context)),
     }),

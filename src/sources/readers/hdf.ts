@@ -67,8 +67,8 @@ export const hdfReader: Reader = {
       (/^\s*\{\s*"(platform|version|passthrough)"\s*:/.test(head) && /"(release|target_id|passthrough)"\s*:/.test(head))
     );
   },
-  read(bytes) {
-    const file = readShape(bytes, fileSchema, hdfReader.title);
+  read(input) {
+    const file = readShape(input, fileSchema, hdfReader.title);
     const reports = rootsOf(file.profiles).map((root) => reportOf(file, root));
     const withPolicies = reports.filter(({ resourceCategories }) => resourceCategories.length > 0);
     if (withPolicies.length > 0) return withPolicies;

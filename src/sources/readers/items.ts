@@ -4,22 +4,20 @@ import type { z } from 'zod';
 import { AuditpressError } from '../../base/errors.js';
 import { schemaProblems } from '../../base/wording/problems.js';
 import { cutOff, damaged, misshapen } from './faults.js';
-
-const CHUNK = 65_536;
-const UTF8_MARK = 0xef;
+import type { InputFile } from './reader.js';
 
 /**
- * The findings in bytes, each checked by a schema.
+ * The findings in a file, each checked by a schema.
  *
  * @throws AuditpressError (input) `scan-truncated`, and `scan-malformed` for a finding that lacks what the schema needs
  */
 export function* readItems<Shape extends z.ZodType>(
-  bytes: Uint8Array,
+  file: InputFile,
   schema: Shape,
   title: string,
 ): Generator<z.output<Shape>> {
   let index = 0;
-  for (const value of valuesIn(bytes, title)) {
+  for (const value of valuesIn(file, title)) {
     const read = schema.safeParse(value);
     if (!read.success) {
       const at = `[${String(index)}]`;
@@ -32,7 +30,7 @@ export function* readItems<Shape extends z.ZodType>(
 }
 
 /** Elements of `[…]` and of `{ "Findings": […] }`, and whole objects. Programs that append write `][`, `}{` or a line feed between. */
-function* valuesIn(bytes: Uint8Array, title: string): Generator {
+function* valuesIn(file: InputFile, title: string): Generator {
   const parser = new JSONParser({ paths: ['$', '$.*', '$.Findings.*'], keepStack: false, separator: '' });
   const found: unknown[] = [];
   parser.onValue = ({ value, key, parent, stack }) => {
@@ -42,10 +40,9 @@ function* valuesIn(bytes: Uint8Array, title: string): Generator {
       parent[key] = null;
     } else if (stack.length === 0 && isRecord(value) && !Array.isArray(value['Findings'])) found.push(value);
   };
-  const start = bytes[0] === UTF8_MARK ? 3 : 0;
   try {
-    for (let at = start; at < bytes.length; at += CHUNK) {
-      parser.write(bytes.subarray(at, at + CHUNK));
+    for (const part of file.parts()) {
+      parser.write(part);
       yield* found.splice(0);
     }
     if (!parser.isEnded) parser.end();

@@ -42,8 +42,8 @@ export const kubeBenchReader: Reader = {
   detects(head) {
     return /^\s*[[{]/.test(head) && /"node_type"\s*:/.test(head) && /"tests"\s*:/.test(head);
   },
-  read(bytes) {
-    const controls = [...readItems(bytes, itemSchema, kubeBenchReader.title)].flat();
+  read(file) {
+    const controls = [...readItems(file, itemSchema, kubeBenchReader.title)].flat();
     return [...groupBy(controls, ({ version }) => version)].map(([version, parts]) => reportOf(version, parts));
   },
 };

@@ -6,7 +6,6 @@ import { ReportBuilder, type ReportHead, type StatedResult, statedAt } from './b
 import { withoutReports } from './faults.js';
 import type { Reader } from './reader.js';
 import { readShape, severityOf, text } from './tool-json.js';
-import { decodeText } from './text.js';
 
 const count = z
   .number()
@@ -112,10 +111,9 @@ export const kubescapeReader: Reader = {
     const names = ['clusterAPIServerInfo', 'customerGUID', 'reportGUID', 'summaryDetails'];
     return /^\s*\{/.test(head) && names.filter((name) => head.includes(`"${name}"`)).length >= 2;
   },
-  read(bytes) {
-    if (isOld(decodeText(bytes.subarray(0, START))))
-      return readShape(bytes, oldSchema, kubescapeReader.title).map(oldReport);
-    const file = readShape(bytes, fileSchema, kubescapeReader.title);
+  read(input) {
+    if (isOld(input.start)) return readShape(input, oldSchema, kubescapeReader.title).map(oldReport);
+    const file = readShape(input, fileSchema, kubescapeReader.title);
     const checks = checksOf(file);
     const { frameworks, controls: all } = file.summaryDetails;
     if (frameworks && frameworks.length > 0) return frameworks.map((framework) => reportOf(file, framework, checks));
@@ -125,8 +123,6 @@ export const kubescapeReader: Reader = {
     throw withoutReports(kubescapeReader.title, 'controls');
   },
 };
-
-const START = 65_536;
 
 const isOld = (start: string): boolean => /^\s*\[?\s*\{\s*"name"\s*:\s*"[^"]*"\s*,\s*"controlReports"\s*:/.test(start);
 

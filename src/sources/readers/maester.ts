@@ -47,8 +47,8 @@ export const maesterReader: Reader = {
       /"(Tests|InvokeCommand|NotRunCount)"\s*:/.test(head)
     );
   },
-  read(bytes) {
-    const file = readShape(bytes, fileSchema, maesterReader.title);
+  read(input) {
+    const file = readShape(input, fileSchema, maesterReader.title);
     return ('Tenants' in file ? file.Tenants : [file]).map(reportOf);
   },
 };

@@ -9,7 +9,7 @@ import type { Report, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
 import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
 import type { ReportCollector } from './collect-reports.js';
-import type { Reader } from './reader.js';
+import type { InputFile, Reader } from './reader.js';
 import { readItems } from './items.js';
 import { withoutReports } from './faults.js';
 import type { CheckDetails } from './prowler-compliance.js';
@@ -91,8 +91,8 @@ export const ocsfReader: Reader = {
   version: 1,
   // Prowler's own reader joins them with its other files.
   detects: (start) => isOcsf(start) && !/"name"\s*:\s*"Prowler"/.test(start),
-  read(bytes, _options, { reports }) {
-    addOcsfFindings(bytes, reports);
+  read(file, _options, { reports }) {
+    addOcsfFindings(file, reports);
     const built: readonly Report[] = reports.build();
     if (built.length > 0) return built;
     throw withoutReports(
@@ -105,12 +105,12 @@ export const ocsfReader: Reader = {
 
 /** @param isKnown whether a report was read from another file */
 export function addOcsfFindings(
-  bytes: Uint8Array,
+  file: InputFile,
   reports: ReportCollector,
   isKnown: (head: ReportHead) => boolean = () => false,
 ): void {
   const manual: Finding[] = [];
-  for (const finding of readItems(bytes, findingSchema, TITLE)) {
+  for (const finding of readItems(file, findingSchema, TITLE)) {
     if (isForAll(finding)) manual.push(finding);
     else addFinding(finding, reports, isKnown);
   }
@@ -130,9 +130,9 @@ const isForAll = ({ metadata, cloud, unmapped }: Finding): boolean =>
   metadata.event_code === 'manual' && !cloud?.account?.uid && !unmapped?.cloud?.account?.uid;
 
 /** What the findings say about each check, by its id. */
-export function ocsfChecks(bytes: Uint8Array): ReadonlyMap<string, CheckDetails> {
+export function ocsfChecks(file: InputFile): ReadonlyMap<string, CheckDetails> {
   const checks = new Map<string, CheckDetails>();
-  for (const finding of readItems(bytes, findingSchema, TITLE)) {
+  for (const finding of readItems(file, findingSchema, TITLE)) {
     const { policyId, service, severity, guidance } = policyOf(finding, '');
     // A compliance finding describes its requirement, not the check.
     const own = finding.class_uid === COMPLIANCE_FINDING ? undefined : guidance;

@@ -9,7 +9,7 @@ import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
 import { ReportCollector, type Wants } from './collect-reports.js';
 import { cell, columnsOf, rowsOf, type Row } from './csv.js';
 import { withoutReports } from './faults.js';
-import type { Reader } from './reader.js';
+import type { InputFile, Reader } from './reader.js';
 import { readShape, severityOf, text } from './tool-json.js';
 
 /** A value of any kind as text: dimensions are whatever a query returns. */
@@ -62,20 +62,14 @@ export const powerpipeReader: Reader = {
   title: 'the JSON, CSV or snapshot of Powerpipe',
   version: 1,
   detects: (head) => kindOf(head) !== undefined,
-  async read(bytes, _options, { wants }) {
-    const kind = kindOf(Buffer.from(bytes.subarray(0, START)).toString('utf8'));
+  async read(file, _options, { wants }) {
+    const kind = kindOf(file.start);
     const reports =
-      kind === 'csv'
-        ? await ofTable(bytes, wants)
-        : kind === 'snapshot'
-          ? ofSnapshot(bytes, wants)
-          : ofJson(bytes, wants);
+      kind === 'csv' ? await ofTable(file, wants) : kind === 'snapshot' ? ofSnapshot(file, wants) : ofJson(file, wants);
     if (reports.length > 0) return reports;
     throw withoutReports(powerpipeReader.title, 'controls');
   },
 };
-
-const START = 65_536;
 
 function kindOf(start: string): 'json' | 'csv' | 'snapshot' | undefined {
   if (/^\s*\{/.test(start)) {
@@ -86,8 +80,8 @@ function kindOf(start: string): 'json' | 'csv' | 'snapshot' | undefined {
   return ['GROUP_ID', 'CONTROL_ID', 'STATUS'].every((name) => columns.includes(name)) ? 'csv' : undefined;
 }
 
-function ofJson(bytes: Uint8Array, wants: Wants): readonly Report[] {
-  const root = readShape(bytes, groupSchema, powerpipeReader.title);
+function ofJson(file: InputFile, wants: Wants): readonly Report[] {
+  const root = readShape(file, groupSchema, powerpipeReader.title);
   const reports = new ReportCollector(wants);
   for (const benchmark of benchmarksOf(root)) addBenchmark(benchmark, '', reports);
   return reports.build();
@@ -214,9 +208,9 @@ interface TableGroup {
 }
 
 /** The CSV names the group of each result, not the benchmark that was run: the longest name that all groups share. */
-async function ofTable(bytes: Uint8Array, wants: Wants): Promise<readonly Report[]> {
+async function ofTable(file: InputFile, wants: Wants): Promise<readonly Report[]> {
   const groups = new Map<string, TableGroup>();
-  for await (const row of rowsOf(bytes, powerpipeReader.title)) {
+  for await (const row of rowsOf(file, powerpipeReader.title)) {
     const id = cell(row, 'GROUP_ID');
     const group: TableGroup = groups.get(id) ?? {
       title: cell(row, 'TITLE'),
@@ -295,8 +289,8 @@ const snapshotSchema = z.object({
 });
 type Snapshot = z.infer<typeof snapshotSchema>;
 
-function ofSnapshot(bytes: Uint8Array, wants: Wants): readonly Report[] {
-  const file = readShape(bytes, snapshotSchema, powerpipeReader.title);
+function ofSnapshot(input: InputFile, wants: Wants): readonly Report[] {
+  const file = readShape(input, snapshotSchema, powerpipeReader.title);
   const reports = new ReportCollector(wants);
   const root = groupAt(file.layout, file);
   // A snapshot of a dashboard has panels of other kinds, and no controls.

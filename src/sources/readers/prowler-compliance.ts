@@ -5,6 +5,7 @@ import { groupBy } from '../../model/values/group-by.js';
 import { statedAt, type PolicyHead, type ReportBuilder, type ReportHead } from './build-report.js';
 import { ReportCollector, type Wants } from './collect-reports.js';
 import { cell, rowsOf, type Row } from './csv.js';
+import type { InputFile } from './reader.js';
 import { severityOf } from './tool-json.js';
 
 /** What findings of the same run say about a check. */
@@ -32,12 +33,12 @@ export function isComplianceCsv(columns: readonly string[]): boolean {
 }
 
 export async function complianceReports(
-  bytes: Uint8Array,
+  file: InputFile,
   checks: ReadonlyMap<string, CheckDetails>,
   wants: Wants,
 ): Promise<readonly Report[]> {
   const rows: Row[] = [];
-  for await (const row of rowsOf(bytes, 'the compliance CSV of Prowler')) rows.push(row);
+  for await (const row of rowsOf(file, 'the compliance CSV of Prowler')) rows.push(row);
   const reports = new ReportCollector(wants);
   for (const all of groupBy(rows, (row) => frameworkOf(row).id).values()) {
     const accounts = [...new Set(all.map(accountOf))].filter((id) => id !== '');

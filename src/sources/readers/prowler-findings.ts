@@ -8,9 +8,9 @@ import type { Color } from '../../model/report/vocabulary.js';
 import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
 import type { ReportCollector } from './collect-reports.js';
 import { cell, rowsOf, type Row } from './csv.js';
-import { decodeText } from './text.js';
 import { readItems } from './items.js';
 import { addressesIn, addRow, withoutKind, type CheckDetails } from './prowler-compliance.js';
+import type { InputFile } from './reader.js';
 import { severityOf, text } from './tool-json.js';
 
 const TITLE = 'the findings CSV of Prowler';
@@ -35,12 +35,10 @@ const itemSchema = z.looseObject({
 });
 
 /** The findings of a file, each with the names that the columns of the CSV have. */
-async function* findingsIn(bytes: Uint8Array): AsyncGenerator<Row> {
-  if (!isFindingsJson(decodeText(bytes.subarray(0, START)))) yield* rowsOf(bytes, TITLE);
-  else for (const item of readItems(bytes, itemSchema, 'the findings JSON of Prowler')) yield rowOf(item);
+async function* findingsIn(file: InputFile): AsyncGenerator<Row> {
+  if (!isFindingsJson(file.start)) yield* rowsOf(file, TITLE);
+  else for (const item of readItems(file, itemSchema, 'the findings JSON of Prowler')) yield rowOf(item);
 }
-
-const START = 65_536;
 
 function rowOf({ Compliance, Remediation, ...others }: z.infer<typeof itemSchema>): Row {
   const texts = Object.entries(others).flatMap(([name, value]) =>
@@ -59,9 +57,9 @@ function rowOf({ Compliance, Remediation, ...others }: z.infer<typeof itemSchema
 }
 
 /** What the findings say about each check, by its id. */
-export async function checksInFindings(bytes: Uint8Array): Promise<ReadonlyMap<string, CheckDetails>> {
+export async function checksInFindings(file: InputFile): Promise<ReadonlyMap<string, CheckDetails>> {
   const checks = new Map<string, CheckDetails>();
-  for await (const row of findingsIn(bytes)) {
+  for await (const row of findingsIn(file)) {
     const id = cell(row, 'CHECK_ID');
     if (!checks.has(id)) checks.set(id, detailsOf(row));
   }
@@ -70,11 +68,11 @@ export async function checksInFindings(bytes: Uint8Array): Promise<ReadonlyMap<s
 
 /** @param isKnown whether the findings of an account were read from another file. The benchmark is empty */
 export async function addFindings(
-  bytes: Uint8Array,
+  file: InputFile,
   reports: ReportCollector,
   isKnown: (head: ReportHead) => boolean,
 ): Promise<void> {
-  for await (const row of findingsIn(bytes)) {
+  for await (const row of findingsIn(file)) {
     if (isKnown(headOf(row, ''))) continue;
     for (const [framework, requirements] of frameworksIn(cell(row, 'COMPLIANCE'))) {
       const report = reports.of(headOf(row, framework));

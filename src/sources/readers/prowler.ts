@@ -11,16 +11,15 @@ import { withoutReports } from './faults.js';
 import { addOcsfFindings, isOcsf, ocsfChecks } from './ocsf.js';
 import { complianceReports, isComplianceCsv, type CheckDetails } from './prowler-compliance.js';
 import { addFindings, checksInFindings, isFindingsCsv, isFindingsJson } from './prowler-findings.js';
-import { inInput } from './joined-files.js';
+import { inInput } from './input-files.js';
 import type { InputFile, Reader } from './reader.js';
-import { decodeText } from './text.js';
 
 export const prowlerReader: Reader = {
   name: 'prowler',
   title: 'the CSV, JSON or OCSF of Prowler',
   version: 1,
   detects: (start) => kindOf(start) !== undefined,
-  read: (bytes, _options, { wants }) => readFiles([{ name: '', bytes }], wants),
+  read: (file, _options, { wants }) => readFiles([file], wants),
   join: (files, _options, { wants }) => readFiles(files, wants),
 };
 
@@ -37,25 +36,22 @@ function kindOf(start: string): Kind | undefined {
 /** Compliance Findings, which Prowler writes for one framework into its folder `compliance`. */
 const isOfFramework = (start: string): boolean => /"class_uid"\s*:\s*2003\b/.test(start);
 
-/** Enough of a file to see its columns. */
-const START = 65_536;
-
 async function readFiles(files: readonly InputFile[], wants: Wants): Promise<readonly Report[]> {
-  const of = (kind: Kind) => files.filter(({ bytes }) => kindOf(decodeText(bytes.subarray(0, START))) === kind);
+  const of = (kind: Kind) => files.filter(({ start }) => kindOf(start) === kind);
   const [compliance, findings, ocsf] = [of('compliance'), of('findings'), of('ocsf')];
   if (compliance.length > 0) {
     const checks = new Map<string, CheckDetails>();
-    for (const { name, bytes } of findings)
-      for (const [id, details] of await inInput(name, () => checksInFindings(bytes))) checks.set(id, details);
-    for (const { name, bytes } of ocsf) {
-      for (const [id, details] of await inInput(name, () => ocsfChecks(bytes)))
+    for (const file of findings)
+      for (const [id, details] of await inInput(file, checksInFindings)) checks.set(id, details);
+    for (const file of ocsf) {
+      for (const [id, details] of await inInput(file, ocsfChecks))
         if (details.guidance !== undefined || !checks.has(id)) checks.set(id, details);
     }
     const reports: Report[] = [];
-    for (const { name, bytes } of compliance) {
+    for (const file of compliance) {
       const before = reports.length;
       const wantsOwn: Wants = (subject, index) => wants(subject, before + index);
-      reports.push(...(await inInput(name, () => complianceReports(bytes, checks, wantsOwn))));
+      reports.push(...(await inInput(file, () => complianceReports(file, checks, wantsOwn))));
     }
     if (reports.length > 0) {
       const wantsOther: Wants = (subject, index) => wants(subject, reports.length + index);
@@ -86,17 +82,17 @@ async function reportsOfFindings(
 ): Promise<readonly Report[]> {
   // Both are of the same run, unless they are of different accounts.
   const reports = new ReportCollector(wants);
-  const ofFrameworks = ocsf.filter(({ bytes }) => isOfFramework(decodeText(bytes.subarray(0, START))));
-  for (const { name, bytes } of ofFrameworks) await inInput(name, () => addOcsfFindings(bytes, reports, isRead));
+  const ofFrameworks = ocsf.filter(({ start }) => isOfFramework(start));
+  for (const file of ofFrameworks) await inInput(file, () => addOcsfFindings(file, reports, isRead));
   // They have all requirements of their frameworks, and the other findings only those with a check.
   const frameworks = new Set(reports.benchmarks);
   const isInOcsf = (head: ReportHead) => frameworks.has(head.benchmarkId) || isRead(head);
-  for (const each of ocsf.filter((file) => !ofFrameworks.includes(file)))
-    await inInput(each.name, () => addOcsfFindings(each.bytes, reports, isInOcsf));
+  for (const file of ocsf.filter((each) => !ofFrameworks.includes(each)))
+    await inInput(file, () => addOcsfFindings(file, reports, isInOcsf));
   const known = new Set(reports.accounts);
   // Findings of Kubernetes name no account in OCSF.
   const isKnown = (head: ReportHead) =>
     isRead(head) || known.has(head.accountId) || (known.has('') && head.connectorType === 'kubernetes');
-  for (const { name, bytes } of findings) await inInput(name, () => addFindings(bytes, reports, isKnown));
+  for (const file of findings) await inInput(file, () => addFindings(file, reports, isKnown));
   return reports.build();
 }

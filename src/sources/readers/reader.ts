@@ -3,14 +3,19 @@ import type { OptionsSchema } from '../../base/plug-ins/options.js';
 import type { Report } from '../../model/report/report.js';
 import type { ReportCollector, Wants } from './collect-reports.js';
 
-/** A file as it was received. */
+/** A file, as readers get it: in UTF-8, unless they ask for the bytes as they were received. */
 export interface InputFile {
-  /** Without folders. */
+  /** Without folders. Empty for a file that is read on its own. */
   readonly name: string;
-  readonly bytes: Uint8Array;
+  /** The first characters: what `detects` gets. */
+  readonly start: string;
+  /** Everything, for formats that can only be read as a whole. */
+  readonly bytes: () => Uint8Array;
+  /** Everything, one part after another, from the beginning each time. A large file is read from disk, and is never in memory as a whole. */
+  readonly parts: () => Iterable<Uint8Array>;
 }
 
-/** What a reader gets in addition to the bytes and its options. */
+/** What a reader gets in addition to the file and its options. */
 export interface ReadContext {
   /** Which reports are wanted with everything that the file says. Of the others, resources and guidance may be left out. */
   readonly wants: Wants;
@@ -21,7 +26,7 @@ export interface ReadContext {
 /** At least one report, in the order of the file. */
 type Reports = readonly Report[] | Promise<readonly Report[]>;
 
-/** Turns the bytes of one format into reports. The same bytes and options always give the same reports. */
+/** Turns files of one format into reports. The same bytes and options always give the same reports. */
 export interface Reader<Options = unknown> {
   /** Name of the format, in lower case: `service`. */
   readonly name: string;
@@ -42,9 +47,9 @@ export interface Reader<Options = unknown> {
   /**
    * The reports in a file.
    *
-   * @throws if the bytes are not of this format after all, or if results are missing because the file is cut off
+   * @throws if the file is not of this format after all, or if results are missing because the file is cut off
    */
-  read(bytes: Uint8Array, options: Options, context: ReadContext): Reports;
+  read(file: InputFile, options: Options, context: ReadContext): Reports;
   /** The reports in the files of one run, whose names begin alike, in a folder. Without it, each file is read on its own. */
   join?(files: readonly InputFile[], options: Options, context: ReadContext): Reports;
 }

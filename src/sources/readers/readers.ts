@@ -3,19 +3,15 @@ import { AuditpressError, withDetails } from '../../base/errors.js';
 import { entryOf } from '../../base/error-codes/codes.js';
 import { quote } from '../../base/wording/printable.js';
 import type { Report } from '../../model/report/report.js';
-import type { ReaderId } from '../../model/report/snapshot.js';
+import type { Body, ReaderId } from '../../model/report/snapshot.js';
 import { ReportCollector, type Wants } from './collect-reports.js';
-import { joinedFiles } from './joined-files.js';
+import { filesIn, inUtf8 } from './input-files.js';
 import { loadReader, ownReaders, readerNames, type LoadedReader, type NamedReader } from './load-reader.js';
 import type { InputFile } from './reader.js';
 import { NO_READERS, type ReaderSettings } from '../../model/settings/readers.js';
-import { asUtf8, decodeText } from './text.js';
 
 /** Name of the format that is read where none is recognized, so that its reader says what is wrong. */
 export const SERVICE = 'service';
-
-/** How many bytes a format is recognized by. */
-export const START = 65_536;
 
 export interface Reading {
   /** Those that are configured. Default: only what is built in. */
@@ -34,21 +30,21 @@ export interface ReadBody {
 }
 
 /**
- * The reports in the bytes of any format. The bytes may also be a tar archive of files that belong together.
+ * The reports in a body of any format.
  *
- * @throws AuditpressError as the reader of the format does. Bytes that no reader recognizes get the error of the service's reader,
- * which says what they are; `format-ambiguous` (input); as `loadReader` does
+ * @throws AuditpressError as the reader of the format does. A file that no reader recognizes gets the error of the service's reader,
+ * which says what it is; `format-ambiguous` (input); as `loadReader` does
  */
-export async function readBody(body: Uint8Array, reading: Reading = {}): Promise<ReadBody> {
+export async function readBody(body: Body, reading: Reading = {}): Promise<ReadBody> {
   const { readers = NO_READERS, reader: named, wants = () => true } = reading;
-  const files = joinedFiles(body);
-  const first = files?.[0]?.bytes ?? body;
-  const found = named === undefined ? await readerOf(first, readers) : await loadReader(named, readers);
+  const files = filesIn(body);
+  const start = files[0]?.start ?? '';
+  const found = named === undefined ? await readerOf(start, readers) : await loadReader(named, readers);
   const loaded = found ?? (await loadReader({ name: SERVICE }, readers));
   try {
-    return { reader: loaded.id, reports: await readWith(loaded, files ?? [{ name: '', bytes: body }], wants) };
+    return { reader: loaded.id, reports: await readWith(loaded, files, wants) };
   } catch (failure) {
-    throw found === undefined ? await withFormats(failure, first, readers) : failure;
+    throw found === undefined ? await withFormats(failure, start, readers) : failure;
   }
 }
 
@@ -57,24 +53,19 @@ async function readWith(
   files: readonly InputFile[],
   wants: Wants,
 ): Promise<readonly Report[]> {
-  const isBinary = reader.isBinary === true;
-  const given = isBinary ? files : files.map(({ name, bytes }) => ({ name, bytes: asUtf8(bytes) }));
+  const [first, ...others] = reader.isBinary === true ? files : files.map(inUtf8);
+  if (first === undefined) throw new Error('expected a file in the body, found none');
   const context = { wants, reports: new ReportCollector(wants) };
-  const [only, ...others] = given;
-  if (others.length > 0 && reader.join !== undefined) return reader.join(given, options, context);
-  return reader.read(only?.bytes ?? Buffer.of(), options, context);
+  if (others.length > 0 && reader.join !== undefined) return reader.join([first, ...others], options, context);
+  return reader.read(first, options, context);
 }
 
 /**
- * The reader that recognizes a file; undefined if none does.
+ * The reader that recognizes a file by its start; undefined if none does.
  *
  * @throws AuditpressError `format-ambiguous` (input) if several do; as `loadReader` does
  */
-export async function readerOf(
-  bytes: Uint8Array,
-  readers: ReaderSettings = NO_READERS,
-): Promise<LoadedReader | undefined> {
-  const start = decodeText(bytes.subarray(0, START));
+export async function readerOf(start: string, readers: ReaderSettings = NO_READERS): Promise<LoadedReader | undefined> {
   const service = await loadReader({ name: SERVICE }, readers);
   const own = ownReaders(readers);
   // No other built-in format has its mark, and the others take time to load.
@@ -92,7 +83,7 @@ function load(names: readonly string[], readers: ReaderSettings): Promise<readon
 }
 
 /**
- * The one of these readers that recognizes a file by its start; undefined if none does.
+ * The one of these readers that recognizes a file; undefined if none does.
  *
  * @throws AuditpressError `format-ambiguous` (input) if several do
  */
@@ -109,13 +100,13 @@ export function readerOfStart(start: string, readers: readonly LoadedReader[]): 
 const OF_ANOTHER_FORMAT: readonly string[] = ['response-malformed', 'response-not-json'];
 
 /** Says which formats are read, unless the error says what to do. */
-async function withFormats(failure: unknown, body: Uint8Array, readers: ReaderSettings): Promise<unknown> {
+async function withFormats(failure: unknown, start: string, readers: ReaderSettings): Promise<unknown> {
   if (!(failure instanceof AuditpressError) || !OF_ANOTHER_FORMAT.includes(failure.code)) return failure;
   if (failure.hint !== entryOf(failure.code)?.remedy) return failure;
   const titles = (await loadReaders(readers)).map(({ reader }) => reader.title);
   const hint = `Formats that are read: ${titles.join(', ')}.`;
   const { columnsOf } = await import('./csv.js');
-  const names = columnsOf(decodeText(body.subarray(0, START)));
+  const names = columnsOf(start);
   if (failure.code !== 'response-not-json' || !looksLikeTable(names)) return withDetails(failure, { hint });
   const named = `Say which columns have the id and the status, as in --columns id=Control,status=Result. ${hint}`;
   const columns = names.slice(0, MOST_COLUMNS).map((name) => quote(name, NAME_LIMIT));

@@ -7,10 +7,9 @@ import type { NotAssessedReason, Report, StatedTotal } from '../../model/report/
 import { ReportBuilder, type ReportHead, type StatedResult, statedAt } from './build-report.js';
 import { cell, columnsOf, rowsOf } from './csv.js';
 import { withoutReports } from './faults.js';
-import { inInput } from './joined-files.js';
+import { inInput } from './input-files.js';
 import { withoutMarkup } from './markup.js';
-import type { Reader } from './reader.js';
-import { decodeText } from './text.js';
+import type { InputFile, Reader } from './reader.js';
 import { readShape, text } from './tool-json.js';
 
 const controlSchema = z.object({
@@ -66,16 +65,12 @@ export const scubagearReader: Reader = {
   detects: (start) => isTable(start) || (/^\s*\{/.test(start) && /"Tool"\s*:\s*"ScubaGear"/.test(start)),
   read: readFile,
   async join(files) {
-    const ofJson = files.filter(({ bytes }) => !isTable(startOf(bytes)));
+    const ofJson = files.filter(({ start }) => !isTable(start));
     const reports: Report[] = [];
-    for (const { name, bytes } of ofJson.length > 0 ? ofJson : files)
-      reports.push(...(await inInput(name, () => readFile(bytes))));
+    for (const file of ofJson.length > 0 ? ofJson : files) reports.push(...(await inInput(file, readFile)));
     return reports;
   },
 };
-
-const START = 65_536;
-const startOf = (bytes: Uint8Array): string => decodeText(bytes.subarray(0, START));
 
 /** The action plan has the same columns and more: it is the list of failures, not the results. */
 function isTable(start: string): boolean {
@@ -86,15 +81,13 @@ function isTable(start: string): boolean {
   );
 }
 
-async function readFile(bytes: Uint8Array): Promise<readonly Report[]> {
-  return [
-    isTable(startOf(bytes)) ? await ofTable(bytes) : reportOf(readShape(bytes, fileSchema, scubagearReader.title)),
-  ];
+async function readFile(file: InputFile): Promise<readonly Report[]> {
+  return [isTable(file.start) ? await ofTable(file) : reportOf(readShape(file, fileSchema, scubagearReader.title))];
 }
 
-async function ofTable(bytes: Uint8Array): Promise<Report> {
+async function ofTable(file: InputFile): Promise<Report> {
   const groups = new Map<string, Control[]>();
-  for await (const row of rowsOf(bytes, scubagearReader.title)) {
+  for await (const row of rowsOf(file, scubagearReader.title)) {
     const id = cell(row, 'CONTROL ID');
     const [, product = '', group = ''] = /^MS\.([A-Z]+)\.(\d+)\./i.exec(id) ?? [];
     const place = `${PRODUCTS[product.toUpperCase()] ?? product} ${group}`.trim();

@@ -9,5 +9,5 @@ export const serviceReader: Reader = {
   detects: (start) => /"resourceCategories"/i.test(start),
   // Its errors say what the bytes are, whatever they are.
   isBinary: true,
-  read: (bytes) => decodeResponse(bytes),
+  read: (file) => decodeResponse(file.bytes()),
 };

@@ -110,11 +110,11 @@ export const tableReader: Reader<TableOptions> = {
     const hasOwn = Object.values(own).every((name) => names.includes(name));
     return isEnough(mappingOf(names)) || (hasOwn && isEnough(mappingOf(names, own)));
   },
-  async read(bytes, given, { reports }) {
+  async read(file, given, { reports }) {
     let names: readonly string[] = [];
     let mapping: Mapping | undefined;
     const onColumns = (written: readonly string[]): void => void (names = written);
-    for await (const row of rowsOf(bytes, tableReader.title, { allowsShortRows: true, onColumns })) {
+    for await (const row of rowsOf(file, tableReader.title, { allowsShortRows: true, onColumns })) {
       mapping ??= checkedMapping(names, given);
       addRow(row, mapping, reports);
     }

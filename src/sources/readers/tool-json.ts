@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { describeJsonFault, findSyntaxFault } from '../../base/wording/json/syntax-fault.js';
 import { schemaProblems } from '../../base/wording/problems.js';
 import { cutOff, damaged, misshapen } from './faults.js';
+import type { InputFile } from './reader.js';
 import { decodeText } from './text.js';
 
 /** A text that may be missing or null, which is read as empty. */
@@ -12,14 +13,14 @@ export const text = z
   .transform((value) => value ?? '');
 
 /**
- * The JSON in bytes, of which a schema describes what is read. Other members are left out. Of a repeated key the last one counts, as
+ * The JSON in a file, of which a schema describes what is read. Other members are left out. Of a repeated key the last one counts, as
  * it does for the tools themselves.
  *
  * @param title of the format, for the message: `the JSON of Maester`
  * @throws AuditpressError (input) `scan-truncated`, and `scan-malformed` for what is no JSON, or JSON of another shape
  */
-export function readShape<Shape extends z.ZodType>(bytes: Uint8Array, schema: Shape, title: string): z.output<Shape> {
-  const value = parse(decodeText(bytes), title);
+export function readShape<Shape extends z.ZodType>(file: InputFile, schema: Shape, title: string): z.output<Shape> {
+  const value = parse(decodeText(file.bytes()), title);
   const read = schema.safeParse(value);
   if (read.success) return read.data;
   throw misshapen(title, schemaProblems(read.error.issues, { schema, value, at: '' }));

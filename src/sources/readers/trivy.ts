@@ -92,8 +92,8 @@ export const trivyReader: Reader = {
       )
     );
   },
-  read(bytes) {
-    const file = readShape(bytes, fileSchema, trivyReader.title);
+  read(input) {
+    const file = readShape(input, fileSchema, trivyReader.title);
     if (Array.isArray(file)) return file.map(ofOperator);
     return ['SummaryControls' in file ? ofSummary(file) : ofAll(file)];
   },

@@ -9,7 +9,8 @@ import type { ReaderSettings } from '../../model/settings/readers.js';
 import { isNonReport, TABLE } from '../folder-source.js';
 import { ChosenFiles, chosenOf, NO_CHOICE } from '../choose-reports.js';
 import type { LoadedReader } from '../readers/load-reader.js';
-import { loadReaders, readerOfStart, START } from '../readers/readers.js';
+import { loadReaders, readerOfStart } from '../readers/readers.js';
+import { START } from '../readers/input-files.js';
 import { decodeText } from '../readers/text.js';
 import { takeFileSnapshots } from '../snapshots.js';
 import type { ReportQuery } from '../source.js';
@@ -102,12 +103,10 @@ async function readGroup(
   const named = files.map(({ name, bytes }) => ({ name: name.slice(name.lastIndexOf('/') + 1), bytes }));
   const received = named.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: sha256Of(bytes) }));
   const label = named.map(({ name }) => name).join(', ');
-  const paths = files.flatMap(({ path }) => path ?? []);
   const origin = {
     address: label,
     retrievedAt: now().toISOString(),
     toolVersion: packageVersion(),
-    ...(paths.length === files.length && { paths }),
     ...(received.length > 1 && { files: received }),
   };
   const choice = { ...chosen.choice, ...(reader !== undefined && { reader: { name: reader.reader.name } }) };

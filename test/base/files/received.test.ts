@@ -1,8 +1,9 @@
 import { appendFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTar } from 'nanotar';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bytesOf } from '../../../src/base/content.js';
-import { joinFiles, receivedContent } from '../../../src/base/files/received.js';
+import { joinFiles, leaveOnDisk, receivedContent } from '../../../src/base/files/received.js';
 import { sha256Of } from '../../../src/base/sha256.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { failureOf } from '../../helpers/failure.js';
@@ -18,21 +19,21 @@ beforeEach(() => {
   writeFileSync(path, LARGE);
 });
 
-function aSnapshotOf(paths: readonly string[], bytes: Uint8Array): Snapshot {
+function aSnapshotOf(paths: readonly string[]): Snapshot {
   const snapshot = aSnapshot();
-  const provenance = { ...snapshot.provenance, sha256: sha256Of(bytes), bytes: bytes.length };
-  return { ...snapshot, provenance, body: { paths } };
+  const { body } = leaveOnDisk(paths);
+  return { ...snapshot, provenance: { ...snapshot.provenance, sha256: body.sha256, bytes: body.bytes }, body };
 }
 
 describe('the body of a large file', () => {
   it('is read from the file each time', () => {
-    const content = receivedContent(aSnapshotOf([path], LARGE));
+    const content = receivedContent(aSnapshotOf([path]));
     expect(Buffer.compare(bytesOf(content), LARGE)).toBe(0);
     expect([...content.parts()].length).toBeGreaterThan(1);
   });
 
   it('is refused if the file has changed or is gone', async () => {
-    const content = receivedContent(aSnapshotOf([path], LARGE));
+    const content = receivedContent(aSnapshotOf([path]));
     appendFileSync(path, 'x');
     expect(await failureOf(() => bytesOf(content))).toMatchObject({ code: 'report-changed', kind: 'input' });
     rmSync(path);
@@ -47,6 +48,20 @@ describe('the body of a large file', () => {
       { name: 'other.csv', bytes: Buffer.from('id;status\n') },
     ];
     const bytes = joinFiles(files);
-    expect(Buffer.compare(bytesOf(receivedContent(aSnapshotOf([path, other], bytes))), bytes)).toBe(0);
+    const content = receivedContent(aSnapshotOf([other, path]));
+    expect(Buffer.compare(bytesOf(content), bytes)).toBe(0);
+    expect([content.size, content.sha256]).toEqual([bytes.length, sha256Of(bytes)]);
+    expect(leaveOnDisk([other, path]).files).toEqual([
+      { name: 'other.csv', bytes: 10, sha256: sha256Of('id;status\n') },
+      { name: 'findings.json', bytes: LARGE.length, sha256: sha256Of(LARGE) },
+    ]);
   });
+});
+
+it('files joined are the archive that tar programs read', () => {
+  const files = ['a.json', 'b.csv'].map((name, index) => ({ name, bytes: Buffer.alloc(index * 700 + 1, name) }));
+  const items = files.map(({ name, bytes }) => ({ name, data: bytes }));
+  expect(Buffer.from(joinFiles(files.toReversed()))).toEqual(
+    Buffer.from(createTar(items, { attrs: { mtime: 0, uid: 0, gid: 0, mode: '644' } })),
+  );
 });

@@ -19,6 +19,7 @@ import type { Renderer } from '../../../src/renderers/renderer.js';
 import type { Reader } from '../../../src/sources/readers/reader.js';
 import { aLinesReader, LINES } from '../../helpers/lines-reader.js';
 import { readFileSnapshots } from '../../../src/sources/file-source.js';
+import { fileOf } from '../../../src/sources/readers/input-files.js';
 import type { Source, SourceContext } from '../../../src/sources/source.js';
 import { startMailServer } from '../../helpers/mail-server.js';
 import { bucketDeliverer } from '../../../src/deliverers/bucket/bucket-deliverer.js';
@@ -227,8 +228,8 @@ describe('a reader is refused with the reason', () => {
     [
       'finds something else the second time',
       {
-        async read(bytes, options, context) {
-          const [report] = await own.read(bytes, options, context);
+        async read(file, options, context) {
+          const [report] = await own.read(file, options, context);
           return [{ ...report!, jobId: String((count += 1)) }];
         },
       },
@@ -237,19 +238,29 @@ describe('a reader is refused with the reason', () => {
     [
       'changes the bytes',
       {
-        async read(bytes, options, context) {
-          const reports = await own.read(bytes, options, context);
-          bytes.fill(0);
+        async read(file, options, context) {
+          const reports = await own.read(file, options, context);
+          file.bytes().fill(0);
           return reports;
         },
       },
       'to leave the bytes unchanged',
     ],
     [
+      'takes each part for whole lines',
+      {
+        read(file, options, context) {
+          const lines = [...file.parts()].flatMap((part) => Buffer.from(part).toString().split('\n'));
+          return own.read(fileOf(Buffer.from(`${lines.join('\n').trim()}\n`)), options, context);
+        },
+      },
+      'to return the same reports, however the bytes are divided into parts',
+    ],
+    [
       'counts otherwise what is not wanted',
       {
-        async read(bytes, options, context) {
-          const [report] = await own.read(bytes, options, context);
+        async read(file, options, context) {
+          const [report] = await own.read(file, options, context);
           return [context.wants(report!, 0) ? report! : { ...report!, resourceCategories: [] }];
         },
       },
@@ -258,10 +269,10 @@ describe('a reader is refused with the reason', () => {
     [
       'finds less in a file that is cut off',
       {
-        read(bytes, options, context) {
-          const [head, ...lines] = Buffer.from(bytes).toString().split('\n');
+        read(file, options, context) {
+          const [head, ...lines] = Buffer.from(file.bytes()).toString().split('\n');
           const results = lines.filter((line) => /^(ok|bad) \w+$/.test(line));
-          return own.read(Buffer.from([head, ...results, 'end', ''].join('\n')), options, context);
+          return own.read(fileOf(Buffer.from([head, ...results, 'end', ''].join('\n'))), options, context);
         },
       },
       'to refuse a file that is cut off, but it finds less in the first',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { encodeSnapshot, generate, readSnapshots, summarize } from '../../../src/public/index.js';
 import type { Report } from '../../../src/model/report/report.js';
+import { fileOf } from '../../../src/sources/readers/input-files.js';
 import type { Reader } from '../../../src/sources/readers/reader.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aLinesReader, LINES } from '../../helpers/lines-reader.js';
@@ -14,8 +15,8 @@ const read = (changes: Partial<Reader> = {}, bytes: Uint8Array = LINES) =>
 
 /** What the reader returns, changed. */
 const returning = (change: (report: Report) => unknown): Partial<Reader> => ({
-  async read(bytes, options, context) {
-    const [report] = await aLinesReader().read(bytes, options, context);
+  async read(file, options, context) {
+    const [report] = await aLinesReader().read(file, options, context);
     return [change(report!)] as readonly Report[];
   },
 });
@@ -66,9 +67,9 @@ describe('a reader that is a plug-in', () => {
     let used: unknown;
     const watching = aLinesReader({
       ...strict,
-      read(bytes, options, context) {
+      read(file, options, context) {
         used = options;
-        return aLinesReader().read(bytes, options, context);
+        return aLinesReader().read(file, options, context);
       },
     });
     await encodeSnapshot(snapshot!, { readers: { lines: { reader: watching, options: { worst: 'red' } } } });
@@ -88,8 +89,9 @@ describe('a reader that is a plug-in', () => {
     const bytes = Buffer.from([...LINES, 0xff]);
     const noting: Partial<Reader> = {
       read(given, options, context) {
-        seen.push(Buffer.from(given).toString('hex').slice(-4));
-        return aLinesReader().read(LINES, options, context);
+        seen.push(Buffer.from(given.bytes()).toString('hex').slice(-4));
+        expect(Buffer.concat([...given.parts()])).toEqual(Buffer.from(given.bytes()));
+        return aLinesReader().read(fileOf(LINES), options, context);
       },
     };
     await read({ ...noting, isBinary: true }, bytes);

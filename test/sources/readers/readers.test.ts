@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
-import { loadReaders, readBody, readerOfStart, START } from '../../../src/sources/readers/readers.js';
-import { decodeText } from '../../../src/sources/readers/text.js';
+import { loadReaders, readBody, readerOfStart } from '../../../src/sources/readers/readers.js';
+import { fileOf } from '../../../src/sources/readers/input-files.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 
@@ -58,7 +58,7 @@ describe('the table of readers', () => {
   });
 
   it.each(fixtures)('recognizes a file of the format %s by its reader alone', async (format, bytes) => {
-    const start = decodeText(bytes.subarray(0, START));
+    const start = fileOf(bytes).start;
     expect(readerOfStart(start, readers)?.reader.name).toBe(format);
     const { reports } = await readBody(bytes, { reader: { name: format } });
     expect(reports.length).toBeGreaterThan(0);
