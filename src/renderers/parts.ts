@@ -10,11 +10,13 @@ import type {
   BlockType,
   Callout,
   Card,
+  CardPart,
   Definition,
   Heading,
   Inline,
   KeyFigure,
   Paragraph,
+  PlanCard,
 } from '../model/document/document.js';
 import { markOf, type Cell, type Column, type TableView } from '../model/document/table.js';
 import type { Mark } from '../model/report/vocabulary.js';
@@ -142,9 +144,7 @@ const PARTS: { readonly [Type in BlockType]: (block: BlockOf<Type>, shown: Shown
   policyGuidance: ({ cards }, shown) =>
     unlessShort(cards.length, shown, () => cards.flatMap((card) => cardParts(card, shown))),
   remediationPlan: ({ cards }, shown) =>
-    unlessShort(cards.length, shown, () =>
-      cards.flatMap((card) => cardParts({ ...card, title: `${card.number} ${card.title}` }, shown, card.effect)),
-    ),
+    unlessShort(cards.length, shown, () => cards.flatMap((card) => planCardParts(card, shown))),
   signOff: ({ statement, fields, parties }, shown) =>
     unlessShort(1, shown, () => [
       paragraph('body', statement),
@@ -168,16 +168,28 @@ function unlessShort(count: number, { isWhole, document }: Shown, parts: () => r
   return isWhole ? parts() : [notShown(document)];
 }
 
-function cardParts({ title, view, parts }: Card, shown: Shown, effect = ''): readonly Part[] {
+function cardParts({ title, view, parts }: Card, shown: Shown): readonly Part[] {
+  return [{ type: 'heading', level: 3, text: title }, ...tableParts(view, shown), ...labeledParts(parts, shown)];
+}
+
+function planCardParts({ number, title, effect, groups, parts }: PlanCard, shown: Shown): readonly Part[] {
   return [
-    { type: 'heading', level: 3, text: title },
+    { type: 'heading', level: 3, text: `${number} ${title}` },
     ...(effect === '' ? [] : [paragraph('body', effect)]),
-    ...tableParts(view, shown),
-    ...parts.flatMap(({ label, children }): Part[] => [
-      { type: 'paragraph', role: 'body', children: [strong(label)] },
-      ...blockParts(children, shown),
+    ...groups.flatMap((group): Part[] => [
+      ...(group.title === '' ? [] : [paragraph('body', group.title)]),
+      ...tableParts(group.view, shown),
+      ...labeledParts(group.parts, shown),
     ]),
+    ...labeledParts(parts, shown),
   ];
+}
+
+function labeledParts(parts: readonly CardPart[], shown: Shown): readonly Part[] {
+  return parts.flatMap(({ label, children }): Part[] => [
+    { type: 'paragraph', role: 'body', children: [strong(label)] },
+    ...blockParts(children, shown),
+  ]);
 }
 
 function tableParts(view: TableView, { document, mostRows }: Shown): readonly Part[] {

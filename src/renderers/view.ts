@@ -111,6 +111,7 @@ function rowReader(
   const referred = new Set(view.references);
   const isWhole =
     view.details !== false &&
+    view.lines !== false &&
     view.detailColumns === undefined &&
     positions.length === table.columns.length &&
     positions.every((each, index) => each === index);
@@ -120,7 +121,8 @@ function rowReader(
     const isCut = prefix !== undefined && index >= 0;
     if (isWhole && !isCut && target === undefined && all.length === positions.length) return row;
     const cells = positions.map((position) => {
-      const own = all[position] ?? EMPTY_CELL;
+      const whole = all[position] ?? EMPTY_CELL;
+      const own = view.lines === false && whole.folded !== undefined ? withoutFolded(whole) : whole;
       return own.detail === undefined ? own : detailed(own, all);
     });
     const long = cells[cut];
@@ -155,6 +157,10 @@ function withoutDetail(cell: Cell): Cell {
     knownCells.set(cell, (plain = others));
   }
   return plain;
+}
+
+function withoutFolded({ folded: _folded, ...others }: Cell): Cell {
+  return others;
 }
 
 function broken(wanted: string, present: readonly string[]): AuditpressError {

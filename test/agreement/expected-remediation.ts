@@ -4,10 +4,17 @@ import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { SEVERITIES } from './open-values.js';
 import type { Pages } from './pages.js';
+import { actionTitle, sharesTitle } from './action-titles.js';
+import type { RawPolicy } from './read-raw-report.js';
 import type { PlannedAction } from './recount-plan.js';
 import { serviceWord } from './words.js';
 
 const { count, percent } = PAGE_NUMBERS;
+
+function requiredOf({ passed, total }: RawPolicy): string {
+  if (total === 0) return 'n/a';
+  return `${count(passed)} of ${count(total)} ${total === 1 ? 'passes' : 'pass'}, ${count(total)} required`;
+}
 
 export function expectRemediation(pages: Pages): void {
   const { actions, largest } = pages.facts.plan;
@@ -64,10 +71,11 @@ function expectLargest(pages: Pages): void {
     count(notPassed),
   ];
   pages.sentence(section, 'largest', ...numbers, percentOf(closed, notPassed));
-  const columns = 'No. | Action | Policies | Failed resource checks | Running total | Compliance after';
+  const columns = 'No. | Action | Severity | Policies | Failed resource checks | Running total | Compliance after';
   const rows = largest.map((one) => ({
     'No.': count(one.action.number),
-    Action: titleOf(one.action),
+    Action: actionTitle(one.action.policies) + serviceWord(one.action.policies[0]!.serviceName),
+    Severity: tables.policyCells(one.action.policies[0]!, '', PAGE_NUMBERS).Severity!,
     Policies: count(one.action.policies.length),
     'Failed resource checks': count(one.action.failedChecks),
     'Running total': percentOf(one.closed, notPassed),
@@ -76,29 +84,17 @@ function expectLargest(pages: Pages): void {
   pages.table(section, columns, rows);
 }
 
-/** The title that all policies share, if they do. */
-function sharedTitle({ policies }: PlannedAction): string | undefined {
-  const titles = new Set(policies.map(({ policyId, title }) => (title.trim() === '' ? policyId : title)));
-  return titles.size === 1 ? [...titles][0] : undefined;
-}
-
-/** Without a shared title, the service with the number of policies. */
-function titleOf(action: PlannedAction): string {
-  const { policies } = action;
-  return sharedTitle(action) ?? `${serviceWord(policies[0]!.serviceName)}: ${count(policies.length)} policies`;
-}
-
 function expectAction(pages: Pages, action: PlannedAction, section: string): void {
   const { recount } = pages;
   const { compliance, failedChecks, number, policies } = action;
-  const hasSharedTitle = sharedTitle(action) !== undefined;
+  const hasSharedTitle = sharesTitle(policies);
   const [before, after] = [percent(recount.compliance), percent(compliance)];
   const change = recount.compliance.denominator > 0 && before !== after ? [before, after] : [after];
   pages.sentence(
     section,
     'action',
     count(number),
-    titleOf(action),
+    actionTitle(policies),
     count(policies.length),
     ...(failedChecks === 0 ? [] : [count(failedChecks)]),
     ...change,
@@ -108,7 +104,7 @@ function expectAction(pages: Pages, action: PlannedAction, section: string): voi
   const cells = policies.map((policy): Readonly<Record<string, string>> => {
     const own = tables.policyCells(policy, '', PAGE_NUMBERS);
     const shown = hasSharedTitle ? {} : { Policy: own.Policy + tables.detailOf(policy, 'id') };
-    return { ...own, ...shown, 'Failed resources': tables.failedOf(policy) };
+    return { ...own, ...shown, 'Is and should be': requiredOf(policy) };
   });
   // The heading above names a severity that is not combined with others.
   const { isOthers } = tables
@@ -116,8 +112,8 @@ function expectAction(pages: Pages, action: PlannedAction, section: string): voi
     .find(({ values }) => values.includes(policies[0]!.severity))!;
   const severity = isOthers ? ['Severity'] : [];
   const columns = hasSharedTitle
-    ? ['Status', 'No.', ...severity, 'Risk level', 'Failed resources', 'Policy id']
-    : ['No.', 'Policy', 'Status', ...severity, 'Risk level', 'Failed resources'];
+    ? ['Status', 'No.', ...severity, 'Risk level', 'Is and should be', 'Policy id']
+    : ['No.', 'Policy', 'Status', ...severity, 'Risk level', 'Is and should be'];
   if (policies.length > 1) pages.table(section, columns.join(' | '), cells);
   else pages.sentence(section, 'only policy', ...columns.map((label) => cells[0]![label]!));
 }

@@ -9,7 +9,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   [
     'only policy',
-    /(Failed|Partly failed)[ ·]*No\. (.*?)[ ·]*(?:Severity (.*?)[ ·]*)?Risk level (.*?)[ ·]*Failed resources (\S+ of -?[\d,.]+)[ ·]*Policy id (\S+)/,
+    /(Failed|Partly failed)[ ·]*No\. (.*?)[ ·]*(?:Severity (.*?)[ ·]*)?Risk level (.*?)[ ·]*Is and should be (n\/a|\S+ of \S+ pass(?:es)?, -?[\d,.]+ required)[ ·]*Policy id (\S+)/,
   ],
   ['same compliance', /Compliance is already (\S+) \((\S+) of (\S+)\)/],
   [

@@ -1,11 +1,12 @@
 /** Recounts the remediation plan: what closing policies together does. Imports nothing from `src`. */
+import { beginningOf } from './action-titles.js';
 import { distinctPolicies, failedChecks, idOf } from './not-passed.js';
 import { rankIn, RISK_LEVELS, SEVERITIES } from './open-values.js';
 import type { RawPolicy } from './read-raw-report.js';
 import { MOST, ENOUGH } from './recount-causes.js';
 import { complianceBy, type Fraction, type Recount } from './recount.js';
 
-/** Policies that the same work closes: without a policy library, those of one service and severity. */
+/** Policies that the same work closes: without a policy library, those of one service and severity, and of titles that begin alike. */
 export interface PlannedAction {
   /** From 1. */
   readonly number: number;
@@ -43,7 +44,10 @@ export function recountPlan(recount: Recount): PlanRecount {
     const first = policies.find(
       (other) => other === policy || (idOf(policy) !== undefined && idOf(other) === idOf(policy)),
     )!;
-    const key = JSON.stringify([first.serviceName, first.severity]);
+    const inService = distinctPolicies(policies).filter(
+      ({ serviceName, severity }) => serviceName === first.serviceName && severity === first.severity,
+    );
+    const key = JSON.stringify([first.serviceName, first.severity, beginningOf(first, inService)]);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [policy]);
     else group.push(policy);

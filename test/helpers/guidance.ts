@@ -40,6 +40,7 @@ export function aPlanCard(rows: readonly number[], overrides: Partial<PlanCard> 
     ...card,
     anchor: `plan.${number}`,
     number,
+    groups: [{ title: '', view: card.view, parts: [] }],
     effect: 'Closes 3 failed resource checks.',
     fields: ['Owner', 'Due date'],
     ...overrides,

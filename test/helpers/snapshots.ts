@@ -1,4 +1,4 @@
-import type { Policy, Report, ResourceCategory } from '../../src/model/report/report.js';
+import type { Policy, Report, Resource, ResourceCategory } from '../../src/model/report/report.js';
 import type { Provenance, Snapshot } from '../../src/model/report/snapshot.js';
 
 /** Counts, risk probability and risk level of a valid policy of each color, by the observed rules. */
@@ -94,4 +94,8 @@ export function aProvenance(overrides: Partial<Provenance> = {}): Provenance {
 /** A snapshot of a decoded report. Its body does not match, because stages after decoding read only the report. */
 export function aSnapshot(report: Report = aReport()): Snapshot {
   return { provenance: aProvenance(), body: new TextEncoder().encode('[]'), report };
+}
+
+export function aResource(changes: Partial<Resource> = {}): Resource {
+  return { id: 'vm-1', name: '', type: '', region: '', status: 'red', reason: '', isMuted: false, ...changes };
 }

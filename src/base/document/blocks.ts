@@ -47,7 +47,14 @@ const CHANGES: { readonly [Type in ContainerType]: (block: BlockOf<Type>, change
   callout: (block, change) => ({ ...block, children: change(block.children) }),
   list: (block, change) => ({ ...block, items: block.items.map(change) }),
   policyGuidance: (block, change) => ({ ...block, cards: block.cards.map((card) => changeCard(card, change)) }),
-  remediationPlan: (block, change) => ({ ...block, cards: block.cards.map((card) => changeCard(card, change)) }),
+  remediationPlan: (block, change) => ({
+    ...block,
+    cards: block.cards.map((card) => ({
+      ...card,
+      groups: card.groups.map((group) => changeCard(group, change)),
+      parts: changeCard(card, change).parts,
+    })),
+  }),
 };
 
 function changeCard<Card extends { readonly parts: readonly CardPart[] }>(card: Card, change: Change): Card {

@@ -1,15 +1,17 @@
-import type { CardPart, PlanCard, RemediationPlan } from '../../model/document/document.js';
+import type { CardPart, PlanCard, PlanGroup, RemediationPlan } from '../../model/document/document.js';
+import type { TableView } from '../../model/document/table.js';
 import type { LibraryLink } from '../../model/template/policy-library.js';
 import type { ComposeContext } from '../context.js';
-import { planItems, planTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
+import { failedTogether, resourceLines, type FailedTogether } from '../policies/failed-resources.js';
+import { hasSteps, planItems, planPart, planTitle, policyTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
 import { presentColumns } from '../tables/absent-columns.js';
 import { complianceChange } from '../wording/changes.js';
-import { failedLines } from '../tables/resources.js';
+import type { Wording } from '../wording/wording.js';
 import { linesPart, linksPart, stepsPart } from './policy-guidance.js';
 
-/** Columns of the policies table that a card shows; the title only if the card has another one. */
-const COLUMNS = ['number', 'title', 'status', 'severity', 'risk-level', 'failed-of'];
-const COLUMNS_WITHOUT_TITLE = ['status', 'number', 'severity', 'risk-level', 'failed-of', 'policy'];
+/** Columns of the policies table that a group shows; the title only in the table of a card that has another one. */
+const COLUMNS = ['number', 'title', 'status', 'severity', 'risk-level', 'required'];
+const COLUMNS_WITHOUT_TITLE = ['status', 'number', 'severity', 'risk-level', 'required', 'policy'];
 
 interface PlanOptions {
   /** Position in `summary.breakdowns.severities`. */
@@ -27,47 +29,84 @@ export function remediationPlanBlock(context: ComposeContext, { severity, limit 
 
 /** @param isUnderSeverity whether a heading names the severity, which a card repeats only if its policies differ in it */
 function cardOf(item: PlanItem, isUnderSeverity: boolean, context: ComposeContext): PlanCard {
-  const { wording, guidance } = context;
+  const { summary, wording } = context;
   const { anchor, closing, entries, number } = item;
-  const hasOwnTitle = sharedTitle(entries, guidance) === undefined;
   const isOneSeverity = new Set(entries.map(({ severity }) => severity)).size === 1;
-  const columns = hasOwnTitle ? COLUMNS : COLUMNS_WITHOUT_TITLE;
+  const columnsFrom = (columns: readonly string[]): readonly string[] =>
+    presentColumns(columns, summary).filter((key) => key !== 'severity' || !isUnderSeverity || !isOneSeverity);
   return {
     anchor,
     number: wording.count(number),
     title: planTitle(item, context),
     effect: effectOf(item, context),
-    view: {
-      table: 'policies',
-      columns: presentColumns(columns, context.summary).filter(
-        (key) => key !== 'severity' || !isUnderSeverity || !isOneSeverity,
-      ),
-      rows: closing.policies,
-    },
+    view: viewOf(closing.policies, columnsFrom(COLUMNS)),
+    groups: groupsOf(item, columnsFrom, context),
     parts: partsOf(item, context),
-    fields: [wording.text('working.owner'), wording.text('working.due')],
+    // A plan without steps is no sheet to work from, which the workbook is.
+    fields: hasSteps(context) ? [wording.text('working.owner'), wording.text('working.due')] : [],
   };
 }
 
-/** What closing the policies of a card does, with the denominator of the compliance that it results in. */
-function effectOf({ closing, entries }: PlanItem, { summary, wording }: ComposeContext): string {
+function viewOf(rows: readonly number[], columns: readonly string[]): TableView {
+  return { table: 'policies', columns, rows, lines: false };
+}
+
+/** Failed checks that are listed for a policy. The worksheet has them all. */
+const MOST_LINES = 8;
+/** For several policies, whose reasons each line joins. */
+const MOST_LINES_OF_SEVERAL = 5;
+
+/** A group per list of failed resources; a single one where no policy has any. */
+function groupsOf(
+  { entries }: PlanItem,
+  columnsFrom: (columns: readonly string[]) => readonly string[],
+  { guidance, wording }: ComposeContext,
+): PlanGroup[] {
+  const hasOwnTitle = sharedTitle(entries, guidance) === undefined;
+  return failedTogether(entries).map((together) => {
+    const { entries: own, failed } = together;
+    const [only] = own;
+    const isAlone = own.length === 1;
+    return {
+      title: hasOwnTitle && isAlone && only !== undefined ? policyTitle(only, guidance) : '',
+      view: viewOf(
+        own.map(({ index }) => index),
+        columnsFrom(hasOwnTitle && !isAlone ? COLUMNS : COLUMNS_WITHOUT_TITLE),
+      ),
+      parts: failed.length === 0 ? [] : [failedPart(together, wording)],
+    };
+  });
+}
+
+function failedPart({ entries, failed }: FailedTogether, wording: Wording): CardPart {
+  const [key, limit] =
+    entries.length === 1
+      ? (['resource.failed', MOST_LINES] as const)
+      : (['resource.failed-in-each', MOST_LINES_OF_SEVERAL] as const);
+  return {
+    label: wording.text(key, { count: failed.length }),
+    children: linesPart(resourceLines(failed, limit, wording)),
+  };
+}
+
+/** What closing the policies of a card does, with the denominator of the compliance that it results in, and their service. */
+function effectOf(item: PlanItem, context: ComposeContext): string {
+  const { closing, entries } = item;
+  const { summary, wording } = context;
   const policies = entries.length;
+  const part = planPart(item, context);
   return wording.sentences([
     wording.text('plan.closes', { checks: closing.failedResourceChecks, policies }),
     wording.text('plan.compliance', { policies, ...complianceChange(summary.compliance, closing.compliance, wording) }),
+    ...(part === '' ? [] : [wording.text('plan.part', { part })]),
   ]);
 }
-
-/** Failed checks that an action lists. The worksheet has them all. */
-const MOST_LINES = 8;
 
 function partsOf({ entries }: PlanItem, { guidance, wording }: ComposeContext): CardPart[] {
   const policies = entries.flatMap(({ policy }) => guidance.of(policy.policyId) ?? []);
   const links = new Map<string, LibraryLink>();
   for (const link of policies.flatMap((policy) => policy.links)) if (!links.has(link.url)) links.set(link.url, link);
-  const failed = failedLines(entries, MOST_LINES, wording);
   return [
-    { label: failed.label, children: linesPart(failed.lines) },
     { label: wording.text('guidance.steps'), children: policies[0] === undefined ? [] : stepsPart(policies[0]) },
     { label: wording.text('guidance.links'), children: linksPart([...links.values()]) },
   ].filter(({ children }) => children.length > 0);

@@ -2,9 +2,12 @@
 import { rowFinder } from '../../model/summary/limits.js';
 import { planOf, type Closing, type Plan } from '../../model/summary/plan.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
-import { openValue } from '../../model/values/open-value.js';
+import { firstOfEachPolicy } from '../../model/summary/figures.js';
+import { groupBy } from '../../model/values/group-by.js';
+import { isBlank, openValue } from '../../model/values/open-value.js';
 import { cardAnchor } from '../anchors.js';
-import type { ComposeContext } from '../context.js';
+import { nameText, type ComposeContext } from '../context.js';
+import { commonWords, groupByTitle, isMachineName } from './common-title.js';
 import { hasServices } from '../wording/source-values.js';
 import { serviceLabel } from '../wording/labels.js';
 import type { Guidance } from './guidance.js';
@@ -23,21 +26,50 @@ const plans = new WeakMap<Guidance, Plan>();
 
 /**
  * The plan of a document, computed once. Policies of one service (of one category, where the source states no services) with the same
- * steps are closed together. Policies without steps
- * are grouped by service and severity, so that the most severe ones of a service stand first.
+ * steps are closed together. Policies without steps are grouped by service and severity, so that the most severe ones of a service
+ * stand first. A service that has a name for programs says little, so its policies are also grouped by what their titles have in common.
  */
 export function remediationPlan({ summary, guidance }: Planned): Plan {
   let plan = plans.get(guidance);
-  if (plan === undefined) plans.set(guidance, (plan = planOf(summary, keyOf)));
+  if (plan === undefined) plans.set(guidance, (plan = planOf(summary, keysOf({ summary, guidance }))));
   return plan;
+}
 
-  function keyOf({ policy, severity, categoryIndex }: PolicyEntry): string {
+function keysOf({ summary, guidance }: Planned): (entry: PolicyEntry) => string {
+  const partOf = ({ policy, categoryIndex }: PolicyEntry): string | number =>
+    hasServices(summary) ? openValue(policy.serviceName) : categoryIndex;
+  const stepsOf = ({ policy }: PolicyEntry): string[] => {
     const advice = guidance.of(policy.policyId);
-    const steps =
-      advice === undefined ? [] : [...advice.steps, advice.ofSource.remediation].filter((step) => step !== '');
-    const part = hasServices(summary) ? openValue(policy.serviceName) : categoryIndex;
-    return JSON.stringify([part, steps.length === 0 ? severity : steps]);
+    return advice === undefined ? [] : [...advice.steps, advice.ofSource.remediation].filter((step) => step !== '');
+  };
+  const open = summary.notPassed.flatMap((index) => summary.entries[index] ?? []);
+  const unclear = firstOfEachPolicy(open.filter(({ acceptance }) => acceptance === null)).filter(
+    (entry) => isMachineName(String(partOf(entry))) && stepsOf(entry).length === 0,
+  );
+  const names = new Map<PolicyEntry, string>();
+  for (const group of groupBy(unclear, (entry) => JSON.stringify([partOf(entry), entry.severity])).values()) {
+    for (const [entry, name] of groupByTitle(group, (each) => policyTitle(each, guidance))) names.set(entry, name);
   }
+  return (entry) => {
+    const steps = stepsOf(entry);
+    return JSON.stringify([partOf(entry), steps.length === 0 ? entry.severity : steps, names.get(entry) ?? '']);
+  };
+}
+
+/** Whether policies are grouped by what their titles have in common, because their services have names for programs. */
+export function isGroupedByTitle({ summary }: Pick<Planned, 'summary'>): boolean {
+  return (
+    hasServices(summary) &&
+    summary.notPassed.some((index) => isMachineName(summary.entries[index]?.policy.serviceName ?? ''))
+  );
+}
+
+/** Whether a policy library or the source says how to fix any policy that did not pass. */
+export function hasSteps({ summary, guidance }: Planned): boolean {
+  return summary.notPassed.some((index) => {
+    const advice = guidance.of(summary.entries[index]?.policy.policyId ?? '');
+    return advice !== undefined && (advice.steps.length > 0 || advice.ofSource.remediation !== '');
+  });
 }
 
 const items = new WeakMap<Guidance, readonly PlanItem[]>();
@@ -62,24 +94,32 @@ function itemsOf(context: Planned): PlanItem[] {
   });
 }
 
-/** The title that all policies of a group share, or their service and number. */
-export function planTitle({ entries }: PlanItem, { guidance, summary, wording }: ComposeContext): string {
+/** The title that all policies of a group share, what their titles have in common, or the title of the worst one. */
+export function planTitle({ entries }: PlanItem, { guidance, wording }: ComposeContext): string {
   const shared = sharedTitle(entries, guidance);
   if (shared !== undefined) return shared;
-  const [first] = entries;
-  const service = hasServices(summary)
-    ? serviceLabel(first?.policy.serviceName ?? '', wording)
-    : (summary.categories[first?.categoryIndex ?? -1]?.categoryName ?? '');
-  return wording.text('plan.title', { service, policies: entries.length });
+  const titles = entries.map((entry) => policyTitle(entry, guidance));
+  const common = commonWords(titles);
+  if (common !== undefined) return [common.beginning, '…', common.ending].filter((part) => part !== '').join(' ');
+  const [worst = ''] = titles;
+  return wording.text('plan.title', { title: worst.replace(/[\s.。]+$/u, ''), count: titles.length - 1 });
+}
+
+/** The service of a group as the source states it; where there are none, the category. Empty for an unnamed one, and for the only category. */
+export function planPart({ entries: [first] }: PlanItem, { summary, wording }: ComposeContext): string {
+  if (first === undefined) return '';
+  const { policy, categoryIndex } = first;
+  if (hasServices(summary)) return isBlank(policy.serviceName) ? '' : serviceLabel(policy.serviceName, wording);
+  return summary.categories.length === 1 ? '' : nameText(summary.categories[categoryIndex]?.categoryName ?? '');
 }
 
 export function sharedTitle(entries: readonly PolicyEntry[], guidance: Guidance): string | undefined {
-  const titles = new Set(entries.map(({ policy }) => titleOf(policy, guidance)));
+  const titles = new Set(entries.map((entry) => policyTitle(entry, guidance)));
   const [title] = titles;
   return titles.size === 1 ? title : undefined;
 }
 
-function titleOf({ policyId, shortTitle }: PolicyEntry['policy'], guidance: Guidance): string {
+export function policyTitle({ policy: { policyId, shortTitle } }: PolicyEntry, guidance: Guidance): string {
   const title = guidance.of(policyId)?.title ?? '';
   return [title, shortTitle].find((each) => each.trim() !== '') ?? policyId;
 }

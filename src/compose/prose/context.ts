@@ -26,7 +26,7 @@ import { acceptanceNotes, acceptedCount } from '../wording/acceptances.js';
 import { noteCount } from '../blocks/reconciliation.js';
 import { formulasDifferMuch } from '../blocks/key-figures.js';
 import { libraryName } from '../policies/guidance.js';
-import { planItems, remediationPlan } from '../policies/plan.js';
+import { hasSteps, isGroupedByTitle, planItems, remediationPlan } from '../policies/plan.js';
 import {
   changeSentence,
   comparedBenchmarks,
@@ -183,7 +183,7 @@ function guidanceContext({ summary, guidance }: ComposeContext): Readonly<Record
       ({ policy }) => policy.guidance !== undefined && guidance.of(policy.policyId) !== undefined,
     ),
     stepsBySource: advices.some(({ ofSource }) => ofSource.remediation !== ''),
-    hasSteps: advices.some(({ steps, ofSource }) => steps.length > 0 || ofSource.remediation !== ''),
+    hasSteps: hasSteps({ summary, guidance }),
   };
 }
 
@@ -194,6 +194,7 @@ function planContext(context: ComposeContext): Readonly<Record<string, unknown>>
   const last = largest.at(-1);
   return {
     cards: groups.length,
+    isByTitle: isGroupedByTitle(context),
     policies: all.policies.length,
     // Of everything that did not pass, also of what is accepted.
     failedResourceChecks: summary.failedResourceChecks,

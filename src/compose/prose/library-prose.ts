@@ -1,4 +1,4 @@
-import type { Inline, Paragraph } from '../../model/document/document.js';
+import type { Inline, List, Paragraph } from '../../model/document/document.js';
 import { toInlines, type MarkdownFile } from './inlines.js';
 import { parseWithout } from './read-markdown.js';
 
@@ -42,9 +42,35 @@ export function libraryProse(source: string): Paragraph[] {
   );
 }
 
-/** Text that is no Markdown, with a paragraph per line. */
-export function plainProse(source: string): Paragraph[] {
-  return source.split(/\s*[\r\n\u2028\u2029]+\s*/).flatMap((line) => (line.trim() === '' ? [] : plainParagraphs(line)));
+/** A line that goes on with the sentence of the line before it. */
+const CONTINUED = /^(?:\p{Ll}|https?:)/u;
+/** What a line starts with that is an item of a list. */
+const ITEM = /^[-*•]\s+/;
+
+/** Text that is no Markdown: a paragraph per line, without the line breaks within a sentence. Lines with `-` or `*` are lists. */
+export function plainProse(source: string): (Paragraph | List)[] {
+  const blocks: (Paragraph | List)[] = [];
+  for (const line of plainLines(source)) {
+    const text = line.replace(ITEM, '');
+    const last = blocks.at(-1);
+    if (text === line) blocks.push(...plainParagraphs(line));
+    else if (last?.type === 'list')
+      blocks[blocks.length - 1] = { ...last, items: [...last.items, plainParagraphs(text)] };
+    else blocks.push({ type: 'list', ordered: false, items: [plainParagraphs(text)] });
+  }
+  return blocks;
+}
+
+/** The lines of a text that is no Markdown, without the line breaks within a sentence. */
+export function plainLines(source: string): readonly string[] {
+  const lines: string[] = [];
+  for (const line of source.split(/[\r\n\u2028\u2029]+/).map((text) => text.trim())) {
+    if (line === '') continue;
+    const before = lines.at(-1);
+    if (before === undefined || !CONTINUED.test(line) || /[.!?:;]$/.test(before)) lines.push(line);
+    else lines[lines.length - 1] = `${before} ${line}`;
+  }
+  return lines;
 }
 
 function plainParagraphs(source: string): Paragraph[] {

@@ -10,6 +10,7 @@ const OF_CHECKS = [
   'evaluated',
   'passed-of',
   'failed-of',
+  'required',
   'failed-resource-checks',
   'checks-evaluated',
   'checks-passed',

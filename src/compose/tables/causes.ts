@@ -3,10 +3,10 @@ import { type Cell, type Table, withTarget } from '../../model/document/table.js
 import type { Concentration, Ratio } from '../../model/summary/summary.js';
 import { categoryAnchor, policyAnchor } from '../anchors.js';
 import { nameCell, textCell, type ComposeContext, countCell } from '../context.js';
-import { serviceLabel } from '../wording/labels.js';
+import { cellLabel, serviceLabel, severityLabel } from '../wording/labels.js';
 import { ratioCell } from './counts.js';
 import { column, tableOf, type CellColumn } from './table-of.js';
-import { planItems, planTitle, remediationPlan } from '../policies/plan.js';
+import { planItems, planPart, planTitle, remediationPlan } from '../policies/plan.js';
 
 export function causeCategories(context: ComposeContext): Table {
   const { summary } = context;
@@ -66,7 +66,13 @@ export function largestCards(context: ComposeContext): Table {
   });
   const columns: CellColumn<(typeof largest)[number]>[] = [
     column('number', 'id', 0.8, ({ item }) => withTarget(textCell(wording.count(item.number)), item.anchor)),
-    column('card', 'text', 6, ({ item }) => nameCell(planTitle(item, context))),
+    column('card', 'text', 6, ({ item }) => ({
+      ...nameCell(planTitle(item, context)),
+      ...(planPart(item, context) !== '' && { detail: planPart(item, context) }),
+    })),
+    column('severity', 'severity', 1.4, ({ item }) =>
+      textCell(cellLabel(severityLabel)(item.entries[0]?.severity ?? '', wording)),
+    ),
     column('closed', 'count', 1.2, ({ item }) => countCell(item.entries.length, wording)),
     column(
       'failed-resource-checks',

@@ -1,7 +1,7 @@
 import type { Cell, Column } from '../../model/document/table.js';
 import { textCell } from '../context.js';
 import type { Advice, Guidance } from '../policies/guidance.js';
-import { libraryProse, plainProse } from '../prose/library-prose.js';
+import { libraryProse, plainLines } from '../prose/library-prose.js';
 import { plainText } from '../prose/inlines.js';
 
 /** Columns of the policies table that come from a policy library. */
@@ -41,7 +41,7 @@ export function guidanceColumns(guidance: Guidance): GuidanceCells {
 function cellsFor({ steps, links, mappings, ofSource }: Advice): Cell[] {
   return [
     steps.length === 0
-      ? plainProse(ofSource.remediation).map(({ children }) => plainText(children))
+      ? plainLines(ofSource.remediation).map((line) => line.replace(/\s+/g, ' '))
       : steps.map((step, index) => `${String(index + 1)}. ${inOneLine(step)}`),
     // Only the addresses: a cell cannot hold several links, and readers copy them.
     links.map(({ url }) => url),

@@ -47,6 +47,8 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   // For pages: "2 of 5" in one column. Worksheets show two columns.
   { key: 'passed-of', type: 'count', weight: 1.2 },
   { key: 'failed-of', type: 'count', weight: 1.2 },
+  // What is and what should be, in words: "2 of 5 pass, 5 required".
+  { key: 'required', type: 'text', weight: 3.2 },
   { key: 'page', type: 'page', weight: 0.8 },
 ];
 
@@ -142,6 +144,9 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
   const countsOf = memoize((total: number) =>
     memoize((count: number): Cell => ({ value: count, text: wording.text('number.of', { count, total }) })),
   );
+  const requiredOf = memoize((total: number) =>
+    memoize((count: number) => textCell(wording.text('plan.required', { count, total }))),
+  );
   const notCounted: Cell = { value: null, text: wording.text('number.not-assessed') };
   const statusCells = memoize((_acceptance: number | null) =>
     memoize((_compliance: string) => new Map<Status, Cell>()),
@@ -173,6 +178,7 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
       sharedCount(total),
       of(passed),
       of(failed),
+      total === 0 ? notCounted : requiredOf(total)(passed),
       NO_PAGE,
     ];
   };
@@ -184,9 +190,8 @@ const MOST_LINES = 25;
 function titleCell(entry: PolicyEntry, wording: Wording): Cell {
   const { policyId, shortTitle } = entry.policy;
   const { value, text } = valueCell(shortTitle, asWritten, wording);
-  const folded = failedLines([entry], MOST_LINES, wording);
-  if (folded.lines.length === 0) return { value, text, detail: policyId };
-  return { value, text, detail: policyId, folded };
+  const folded = failedLines(entry, MOST_LINES, wording);
+  return folded === undefined ? { value, text, detail: policyId } : { value, text, detail: policyId, folded };
 }
 
 /** An accepted entry says so, and the filters find it by its status too. */

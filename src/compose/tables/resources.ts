@@ -5,6 +5,7 @@ import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { memoize } from '../../model/values/memoize.js';
 import { textCell, type ComposeContext } from '../context.js';
+import { resourceLines } from '../policies/failed-resources.js';
 import { cellLabel, severityLabel, statusLabel } from '../wording/labels.js';
 import { hasSeverities } from '../wording/source-values.js';
 import type { Wording } from '../wording/wording.js';
@@ -28,18 +29,23 @@ export function hasResources({ entries }: Pick<AuditSummary, 'entries'>): boolea
   return entries.some(({ policy: { resources } }) => resources !== undefined && resources.length > 0);
 }
 
-/** Rows of the list, and the different resources in it; 0 where the source names none. */
+/** Rows of the list, the different resources in it, and its rows that are muted at source; 0 where the source names none. */
 export function namedResources({
   entries,
-}: Pick<AuditSummary, 'entries'>): Readonly<Record<'checks' | 'count', number>> {
+}: Pick<AuditSummary, 'entries'>): Readonly<Record<'checks' | 'count' | 'muted' | 'mutedFailed', number>> {
   const ids = new Set<string>();
-  let checks = 0;
+  let [checks, muted, mutedFailed] = [0, 0, 0];
   for (const { policy } of entries) {
     if (policy.resources === undefined) continue;
     checks += policy.resources.length;
-    for (const { id } of policy.resources) ids.add(id);
+    for (const { id, isMuted, status } of policy.resources) {
+      ids.add(id);
+      if (!isMuted) continue;
+      muted += 1;
+      if (status === 'red') mutedFailed += 1;
+    }
   }
-  return { checks, count: ids.size };
+  return { checks, count: ids.size, muted, mutedFailed };
 }
 
 /** One row per check: in the order of the policies, and failed ones first. */
@@ -94,30 +100,16 @@ function failedFirst({ policy: { resources: all = [] } }: PolicyEntry): readonly
   return failed.length === 0 ? all : [...failed, ...all.filter(({ status }) => status !== 'red')];
 }
 
-/** The failed checks of entries, one line each: `arn:aws:s3:::logs · eu-west-1: Versioning is off.` */
-export interface ResourceLines {
-  /** `37 failed checks`; empty for none. */
-  readonly label: string;
-  /** The last line says how many more there are, and where. */
-  readonly lines: readonly string[];
-}
-
-/** @param limit of lines, without the last */
-export function failedLines(entries: readonly PolicyEntry[], limit: number, wording: Wording): ResourceLines {
-  const failed = entries.flatMap(({ policy }) => (policy.resources ?? []).filter(({ status }) => status === 'red'));
-  if (failed.length === 0) return { label: '', lines: [] };
-  const more = failed.length - limit;
+/** The failed checks of an entry, one line each, and how many there are: `37 failed checks`. Undefined for none. */
+export function failedLines(
+  { policy: { resources: all = [] } }: PolicyEntry,
+  limit: number,
+  wording: Wording,
+): { readonly label: string; readonly lines: readonly string[] } | undefined {
+  const failed = all.filter(({ status }) => status === 'red');
+  if (failed.length === 0) return undefined;
   return {
     label: wording.text('resource.failed', { count: failed.length }),
-    lines: [
-      ...failed.slice(0, limit).map((resource) => lineOf(resource, wording)),
-      ...(more > 0 ? [wording.text('resource.more', { count: more })] : []),
-    ],
+    lines: resourceLines(failed, limit, wording),
   };
-}
-
-function lineOf({ id, name, region, reason, isMuted }: Resource, { text }: Wording): string {
-  const named = id.includes(name) ? id : `${id} (${name})`;
-  const place = [named, region, isMuted ? text('resource.muted') : ''].filter((part) => part !== '').join(' · ');
-  return reason === '' ? place : `${place}: ${reason}`;
 }

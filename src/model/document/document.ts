@@ -283,12 +283,22 @@ export interface RemediationPlan {
   readonly cards: readonly PlanCard[];
 }
 
-/** One row is drawn as a line, several as a table. Links to rows lead here. */
+/** What closes all policies of `view`. Links to their rows lead here. `parts` is what is said of all of them, below the groups. */
 export interface PlanCard extends Card {
   readonly number: string;
   readonly effect: string;
+  /** The rows of `view` in groups, each with what is said of its policies alone. */
+  readonly groups: readonly PlanGroup[];
   /** Labels of lines to fill in by hand. */
   readonly fields: readonly string[];
+}
+
+/** One row is drawn as a line, several as a table. */
+export interface PlanGroup {
+  /** Title of the only policy, where the card has another one; empty otherwise. */
+  readonly title: string;
+  readonly view: TableView;
+  readonly parts: readonly CardPart[];
 }
 
 export interface Definition {

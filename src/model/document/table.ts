@@ -80,6 +80,8 @@ export interface TableView {
   readonly rows?: readonly number[];
   /** False omits the second lines of cells. */
   readonly details?: false;
+  /** False omits the lines that cells fold: what surrounds the table says them. */
+  readonly lines?: false;
   /** Columns whose texts follow the second lines of cells. */
   readonly detailColumns?: readonly string[];
   /** What all texts of a column begin with: `label`, the head of the column, shows it, and the cells leave it out. */

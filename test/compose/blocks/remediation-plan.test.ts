@@ -5,7 +5,8 @@ import type { RemediationPlan } from '../../../src/model/document/document.js';
 import type { PolicyLibrary } from '../../../src/model/template/policy-library.js';
 import { aComposeContext, aHeading } from '../../helpers/compose-context.js';
 import { aLibraryPolicy, aPolicyLibrary } from '../../helpers/policy-libraries.js';
-import { aCategory, aPolicy, aReport } from '../../helpers/snapshots.js';
+import { aCategory, aPolicy, aReport, aResource } from '../../helpers/snapshots.js';
+import type { Resource } from '../../../src/model/report/report.js';
 
 type Row = readonly [id: string, service: string, severity: string, failed: number, color?: string];
 
@@ -53,7 +54,7 @@ describe('::remediation-plan', () => {
     expect(rowsOf(plan)).toEqual([[4], [1, 2], [3]]);
     expect(plan.cards.map(({ number, anchor, title }) => [number, anchor, title])).toEqual([
       ['1', 'plan/CSBP/CSBP_Compute_:28:IaaS:29:/PortA/1.4/1', 'Title of PortA'],
-      ['2', 'plan/CSBP/CSBP_Compute_:28:IaaS:29:/DiskA/1.1/1', 'Disks: 2 policies'],
+      ['2', 'plan/CSBP/CSBP_Compute_:28:IaaS:29:/DiskA/1.1/1', 'Title of DiskA, and 1 more'],
       ['3', 'plan/CSBP/CSBP_Compute_:28:IaaS:29:/DiskC/1.3/1', 'Title of DiskC'],
     ]);
   });
@@ -61,9 +62,9 @@ describe('::remediation-plan', () => {
   it('says what closing a card does, with the denominator of the compliance', async () => {
     const { cards } = await place();
     expect(cards.map(({ effect }) => effect)).toEqual([
-      'Covers 1 policy with 4 failed resource checks. If it passes, compliance rises from 20.0% to 40.0% (2 of 5).',
-      'Covers 2 policies with 5 failed resource checks. If all of them pass, compliance rises from 20.0% to 60.0% (3 of 5).',
-      'Covers 1 policy with 1 failed resource check. If it passes, compliance rises from 20.0% to 40.0% (2 of 5).',
+      'Covers 1 policy with 4 failed resource checks. If it passes, compliance rises from 20.0% to 40.0% (2 of 5). Service: Ports.',
+      'Covers 2 policies with 5 failed resource checks. If all of them pass, compliance rises from 20.0% to 60.0% (3 of 5). Service: Disks.',
+      'Covers 1 policy with 1 failed resource check. If it passes, compliance rises from 20.0% to 40.0% (2 of 5). Service: Disks.',
     ]);
   });
 
@@ -92,8 +93,8 @@ describe('::remediation-plan', () => {
     );
     const card = (await place({}, library)).cards.find(({ view }) => view.rows?.length === 2);
     expect(card?.title).toBe('Encrypt disks');
-    expect(card?.view.columns).not.toContain('title');
-    expect((await place()).cards[1]?.view.columns).toContain('title');
+    expect(card?.groups[0]?.view.columns).not.toContain('title');
+    expect((await place()).cards[1]?.groups[0]?.view.columns).toContain('title');
   });
 
   it('repeats the severity of the heading above only where the policies of a card differ in it', async () => {
@@ -116,8 +117,16 @@ describe('::remediation-plan', () => {
     for (const { view } of cards) expect(view.columns).toContain('severity');
   });
 
-  it('has lines for an owner and a date', async () => {
-    expect((await place()).cards[0]?.fields).toEqual(['Owner', 'Due date']);
+  it('has lines for an owner and a date where it has steps', async () => {
+    const library = aPolicyLibrary(aLibraryPolicy('PortA'));
+    expect((await place({}, library)).cards[0]?.fields).toEqual(['Owner', 'Due date']);
+    expect((await place()).cards[0]?.fields).toEqual([]);
+  });
+
+  it('says of each policy what is and what should be', async () => {
+    const { policies } = composeTables(await contextOf([['A', 'S', 'High', 3]]));
+    const at = policies?.columns.findIndex(({ key }) => key === 'required') ?? -1;
+    expect(policies?.rows[0]?.cells[at]?.text).toBe('0 of 3 pass, 3 required');
   });
 
   it('takes a severity of a repeated section, and a limit', async () => {
@@ -127,21 +136,95 @@ describe('::remediation-plan', () => {
   });
 });
 
+describe('the failed resources in a plan', () => {
+  const planOf = async (policies: readonly Parameters<typeof aPolicy>[0][]): Promise<RemediationPlan> => {
+    const context = await aComposeContext(
+      aReport({ resourceCategories: [aCategory({ policies: policies.map(aPolicy) })] }),
+    );
+    const scope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
+    return directiveBlocks('remediation-plan', {}, scope)[0] as RemediationPlan;
+  };
+  const failing = (policyId: string, ...resources: readonly Resource[]) => ({
+    policyId,
+    shortTitle: `Title of ${policyId}`,
+    compliance: 'Red',
+    resources,
+  });
+  const groupsOf = ({ cards }: RemediationPlan) =>
+    cards.flatMap(({ groups }) =>
+      groups.map(({ title, view, parts: [part] }) => [
+        title,
+        view.rows,
+        part?.label,
+        JSON.stringify(part?.children ?? ''),
+      ]),
+    );
+
+  it('are below their policy, and once for all policies that failed on the same ones', async () => {
+    const a = aResource({ id: 'a', reason: 'Port 22 is open.' });
+    const other = aResource({ id: 'a', reason: 'Port 80 is open.' });
+    const passed = aResource({ id: 'passed', status: 'green' });
+    const plan = await planOf([
+      failing('A', a, passed),
+      failing('B', aResource({ id: 'b' })),
+      failing('C', other),
+      failing('D'),
+    ]);
+    expect(groupsOf(plan)).toEqual([
+      ['', [0, 2], '1 failed check, the same in each', expect.stringContaining('a: Port 22 is open. Port 80 is open.')],
+      ['Title of B', [1], '1 failed check', expect.not.stringContaining('passed')],
+      ['Title of D', [3], undefined, '""'],
+    ]);
+  });
+
+  it('are bounded, with the place of the others', async () => {
+    const plan = await planOf([
+      failing('A', ...Array.from({ length: 20 }, (_, at) => aResource({ id: `r${String(at)}` }))),
+    ]);
+    expect(groupsOf(plan)[0]?.[3]).toContain('and 12 more: sheet “Resources” of the workbook');
+  });
+});
+
+describe('actions of services with names for programs', () => {
+  const titlesOf = async (service: string, titles: readonly string[]): Promise<readonly string[]> => {
+    const policies = titles.map((shortTitle, index) =>
+      aPolicy({ policyId: `P${String(index)}`, shortTitle, serviceName: service, compliance: 'Red' }),
+    );
+    const context = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
+    const scope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
+    return (directiveBlocks('remediation-plan', {}, scope)[0] as RemediationPlan).cards.map(({ title }) => title);
+  };
+  const logs = ['Batch', 'Event Hub', 'Redis'].map((of) => `Ensure that diagnostics logs in ${of} is set to enabled`);
+  const others = ['Ensure that JIT access is on', 'Designate an owner'];
+
+  it('are what the titles of their policies have in common', async () => {
+    expect(await titlesOf('BasicsEnableDataCollectionService', [...logs, ...others])).toEqual([
+      'Ensure that diagnostics logs in … is set to enabled',
+      'Ensure that JIT access is on, and 1 more',
+    ]);
+  });
+
+  it('are whole for a service that people know', async () => {
+    expect(await titlesOf('Azure Monitor', [...logs, ...others])).toEqual([`${logs[0]!}, and 4 more`]);
+  });
+});
+
 describe('the table of the actions that close most', () => {
   it('adds up share and compliance from row to row, and links to the cards', async () => {
     const { 'largest-cards': table } = composeTables(await contextOf());
     expect(table?.columns.map(({ key }) => key)).toEqual([
       'number',
       'card',
+      'severity',
       'closed',
       'failed-resource-checks',
       'cumulated',
       'compliance-then',
     ]);
     expect(table?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
-      ['2', 'Disks: 2 policies', '2', '5', '50.0%', '60.0%'],
-      ['1', 'Title of PortA', '1', '4', '75.0%', '80.0%'],
-      ['3', 'Title of DiskC', '1', '1', '100.0%', '100.0%'],
+      ['2', 'Title of DiskA, and 1 more', 'High', '2', '5', '50.0%', '60.0%'],
+      ['1', 'Title of PortA', 'Critical', '1', '4', '75.0%', '80.0%'],
+      ['3', 'Title of DiskC', 'Low', '1', '1', '100.0%', '100.0%'],
     ]);
     expect(table?.rows[0]?.cells[0]?.target).toBe('plan/CSBP/CSBP_Compute_:28:IaaS:29:/DiskA/1.1/1');
   });
@@ -171,7 +254,7 @@ describe('the effect on compliance', () => {
 
   it('is the first percentage where there was none', async () => {
     expect(await effectOf(['A', 'S', 'Low', 0, 'Amber'])).toBe(
-      'Covers 1 policy. If it passes, compliance becomes 100.0% (1 of 1).',
+      'Covers 1 policy. If it passes, compliance becomes 100.0% (1 of 1). Service: S.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { libraryProse } from '../../../src/compose/prose/library-prose.js';
+import { libraryProse, plainProse } from '../../../src/compose/prose/library-prose.js';
 import { plainText } from '../../../src/compose/prose/inlines.js';
 import type { Inline } from '../../../src/model/document/document.js';
 
@@ -116,3 +116,22 @@ function hrefsIn(inlines: readonly Inline[]): string[] {
     ...('children' in inline ? hrefsIn(inline.children) : []),
   ]);
 }
+
+describe('the plain text of a source', () => {
+  const shape = (source: string) =>
+    plainProse(source).map((block) =>
+      block.type === 'list'
+        ? block.items.flat().map((each) => (each.type === 'paragraph' ? plainText(each.children) : ''))
+        : plainText(block.children),
+    );
+
+  it('is a paragraph per line, and goes on after a line break within a sentence', () => {
+    expect(
+      shape('Sign in and open the console at\nhttps://console.example/\nof the\naccount.\nthen wait\nDone'),
+    ).toEqual(['Sign in and open the console at https://console.example/ of the account.', 'then wait', 'Done']);
+  });
+
+  it('shows lines with a mark as a list', () => {
+    expect(shape('Do this:\n- one\n\n* two\nand more\nEnd')).toEqual(['Do this:', ['one', 'two and more'], 'End']);
+  });
+});

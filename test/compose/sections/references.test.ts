@@ -26,7 +26,10 @@ describe('references', () => {
 
   test('lead to the cards of a plan, which show their policies, but not to those of guidance', () => {
     const card = { anchor: 'a', title: '', view: { table: 'policies', rows: [0] }, parts: [] };
-    const plan: Block = { type: 'remediationPlan', cards: [{ ...card, number: '1', effect: '', fields: [] }] };
+    const plan: Block = {
+      type: 'remediationPlan',
+      cards: [{ ...card, number: '1', effect: '', groups: [], fields: [] }],
+    };
     const guidance: Block = { type: 'policyGuidance', cards: [{ ...card, policyId: 'x' }] };
     expect(referencesIn(short, plan)).toEqual([[0]]);
     expect(referencesIn(short, guidance)).toEqual([undefined]);

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { failedLines, hasResources, resources } from '../../../src/compose/tables/resources.js';
+import { failedLines, hasResources, namedResources, resources } from '../../../src/compose/tables/resources.js';
 import { partsOf } from '../../../src/compose/tables/worksheets.js';
 import type { Worksheet } from '../../../src/model/document/document.js';
 import type { Resource } from '../../../src/model/report/report.js';
 import { aComposeContext } from '../../helpers/compose-context.js';
-import { aCategory, aPolicy, aReport } from '../../helpers/snapshots.js';
-
-function aResource(changes: Partial<Resource> = {}): Resource {
-  return { id: 'vm-1', name: '', type: '', region: '', status: 'red', reason: '', isMuted: false, ...changes };
-}
+import { aCategory, aPolicy, aReport, aResource } from '../../helpers/snapshots.js';
 
 const contextOf = (...lists: readonly (readonly Resource[])[]) =>
   aComposeContext(
@@ -60,30 +56,45 @@ describe('the table of resources', () => {
   });
 });
 
+describe('the resources that a source names', () => {
+  it('are counted, with those that are muted and those of them that failed', async () => {
+    const muted = [aResource({ isMuted: true }), aResource({ id: 'b', isMuted: true, status: 'green' })];
+    const { summary } = await contextOf([aResource(), ...muted]);
+    expect(namedResources(summary)).toEqual({ checks: 3, count: 2, muted: 2, mutedFailed: 1 });
+  });
+});
+
 describe('the failed checks of a policy', () => {
   const linesOf = async (limit: number, ...own: readonly Resource[]) => {
     const { summary, wording } = await contextOf(own);
-    return failedLines(summary.entries, limit, wording);
+    return failedLines(summary.entries[0]!, limit, wording);
   };
 
   it('say what, where and why', async () => {
-    const { label, lines } = await linesOf(
+    const failed = await linesOf(
       9,
       aResource({ id: 'arn:x:logs', name: 'logs', region: 'eu-west-1', reason: 'Versioning is off.' }),
       aResource({ id: 'sg-1', name: 'web', isMuted: true }),
       aResource({ id: 'fine', status: 'green' }),
     );
-    expect(label).toBe('2 failed checks');
-    expect(lines).toEqual(['arn:x:logs · eu-west-1: Versioning is off.', 'sg-1 (web) · muted at source']);
+    expect(failed?.label).toBe('2 failed checks');
+    expect(failed?.lines).toEqual(['arn:x:logs · eu-west-1: Versioning is off.', 'sg-1 (web) · muted at source']);
   });
 
   it('say how many more there are, and where', async () => {
     const three = [1, 2, 3].map((id) => aResource({ id: String(id) }));
-    expect((await linesOf(3, ...three)).lines).toEqual(['1', '2', '3']);
-    expect((await linesOf(2, ...three)).lines).toEqual(['1', '2', 'and 1 more, in the worksheet “Resources”']);
+    expect((await linesOf(3, ...three))?.lines).toEqual(['1', '2', '3']);
+    expect((await linesOf(2, ...three))?.lines).toEqual(['1', '2', 'and 1 more: sheet “Resources” of the workbook']);
+  });
+
+  it('name the regions of one resource in one line', async () => {
+    const everywhere = ['eu-1', 'us-1'].map((region) => aResource({ id: 'Macie', region, reason: 'Off.' }));
+    const lines = (await linesOf(9, ...everywhere, aResource({ id: 'Macie', region: 'us-2', reason: 'Broken.' })))
+      ?.lines;
+    expect(lines).toEqual(['Macie · eu-1, us-1: Off.', 'Macie · us-2: Broken.']);
   });
 
   it('are none where all passed', async () => {
-    expect(await linesOf(9, aResource({ status: 'green' }))).toEqual({ label: '', lines: [] });
+    expect(await linesOf(9, aResource({ status: 'green' }))).toBeUndefined();
   });
 });

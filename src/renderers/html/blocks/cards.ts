@@ -1,12 +1,14 @@
 import type {
   Card,
+  CardPart,
   GuidanceCard,
   PlanCard,
+  PlanGroup,
   PolicyGuidance,
   RemediationPlan,
 } from '../../../model/document/document.js';
 import { markOf, type Column, type Row } from '../../../model/document/table.js';
-import { resolveView, type ShownTable } from '../../view.js';
+import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
 import { hrefOf, statusIcon, withSoftBreaks, withWholeIds } from '../markup.js';
 import type { Page } from '../page/page.js';
@@ -16,38 +18,49 @@ import { claimAnchor } from './rows.js';
 import { table } from './tables.js';
 
 export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
-  return renderCards(cards, page, ({ policyId }: GuidanceCard, { columns, rows }) => ({
-    head: null,
-    facts: rows.map((row, position) => ({
+  return renderCards(cards, page, ({ policyId, view }: GuidanceCard) => {
+    const { columns, rows } = resolveView(page.document, view);
+    const facts = rows.map((row, position) => ({
       anchor: null,
       id: position === rows.length - 1 ? withSoftBreaks(policyId) : null,
       values: factsOf(row, columns, page),
-    })),
-    table: null,
-  }));
+    }));
+    return { head: null, groups: [{ title: null, facts, table: null, parts: '' }] };
+  });
 }
 
 export function remediationPlan({ cards }: RemediationPlan, page: Page): string {
-  return renderCards(cards, page, ({ effect, fields, number, view }: PlanCard, { columns, rows }) => ({
+  return renderCards(cards, page, ({ effect, fields, number, groups }: PlanCard) => ({
     head: { number, effect, fields },
-    facts:
-      rows.length === 1
-        ? rows.map((row) => ({
-            values: factsOf(row, columns, page),
-            anchor: claimAnchor(row.anchor, page),
-            id: null,
-          }))
-        : [],
-    table: rows.length > 1 ? table({ type: 'table', view }, page) : null,
+    groups: groups.map((group) => groupOf(group, page)),
   }));
 }
 
+/** One policy as a line, several as a table. */
+function groupOf({ title, view, parts }: PlanGroup, page: Page): object {
+  const { columns, rows } = resolveView(page.document, view);
+  const isTable = rows.length > 1;
+  const lines = isTable ? [] : rows;
+  return {
+    title: title === '' ? null : withWholeIds(title),
+    facts: lines.map((row) => ({
+      values: factsOf(row, columns, page),
+      anchor: claimAnchor(row.anchor, page),
+      id: null,
+    })),
+    table: isTable ? table({ type: 'table', view }, page) : null,
+    parts: drawnParts(parts, page),
+  };
+}
+
+function drawnParts(parts: readonly CardPart[], page: Page): string {
+  return fill('card-parts', {
+    parts: parts.map(({ label, children }) => ({ label, content: page.render(children) })),
+  });
+}
+
 /** The page hides a card if the filters hide all its entries, whose numbers it has. */
-function renderCards<Kind extends Card>(
-  cards: readonly Kind[],
-  page: Page,
-  readOwn: (card: Kind, shown: ShownTable) => object,
-): string {
+function renderCards<Kind extends Card>(cards: readonly Kind[], page: Page, readOwn: (card: Kind) => object): string {
   const { document } = page;
   if (cards.length === 0) return '';
   return fill('cards', {
@@ -55,13 +68,13 @@ function renderCards<Kind extends Card>(
     none: fillIn(word(document, 'html.none-here'), { total: page.count(cards.length) }),
     cards: cards.map((card) => {
       const { anchor, parts, title, view } = card;
-      const shown = resolveView(document, view);
+      const { indices } = resolveView(document, view);
       return {
         anchor: claimAnchor(anchor, page),
-        entries: shown.indices.map(entryNumbers(document, view.table)).join(' '),
+        entries: indices.map(entryNumbers(document, view.table)).join(' '),
         title: withWholeIds(title),
-        ...readOwn(card, shown),
-        parts: parts.map(({ label, children }) => ({ label, content: page.render(children) })),
+        ...readOwn(card),
+        parts: drawnParts(parts, page),
       };
     }),
   });

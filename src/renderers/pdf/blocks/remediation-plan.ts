@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Block, CardPart, PlanCard, RemediationPlan } from '../../../model/document/document.js';
+import type { Block, CardPart, PlanCard, PlanGroup, RemediationPlan } from '../../../model/document/document.js';
 import { resolveView } from '../../view.js';
 import { lineHeightOf, type DrawnBlock, type PdfContext } from '../context.js';
-import { overlay } from '../drawing/lines.js';
+import { overlay, reserve } from '../drawing/lines.js';
 import { BELOW_RULE, BETWEEN_PARTS, cardRule, drawPart, entryLine, listOfCards, partWidth, runs } from './cards.js';
 import { textOf } from './prose.js';
 import { policyTable, tableHeight } from './tables.js';
@@ -16,7 +16,9 @@ const HEAD_GAP = 18;
 const FIELD_HEIGHT = 2.1;
 /** Space around the table, as a multiple of the body size. */
 const ABOVE_TABLE = 0.5;
-/** Lines of the first part that stay with the card's head. */
+/** Space above the title of a policy, as a multiple of the body size. */
+const ABOVE_TITLE = 0.9;
+/** Lines of the first part that stay with what is above them. */
 const OPENING_LINES = 3;
 
 /** A stack of cards, each below a hairline: title and effect beside the lines to fill in, its policies, then each part. */
@@ -33,7 +35,7 @@ function drawCard(card: PlanCard, context: PdfContext): Content[] {
   return [
     cardRule(context),
     drawHead(card, context),
-    drawPolicies(card, context),
+    ...card.groups.flatMap((group, index) => drawGroup(group, index > 0, context)),
     ...card.parts.map((part) => drawPart(part, context)),
   ];
 }
@@ -41,36 +43,36 @@ function drawCard(card: PlanCard, context: PdfContext): Content[] {
 function drawHead(card: PlanCard, context: PdfContext): Content {
   const { theme, type, anchors } = context;
   const { body, small } = theme.type.sizes;
-  const { left, right } = headWidths(context);
+  const { left, right } = headWidths(card, context);
   const baseDirection = context.document.locale.direction;
   const title = type.partOf(card.title, baseDirection);
   const destination = anchors.claim(card.anchor);
+  const texts: Content[] = [
+    {
+      text: [
+        ...runs(type.print(`${card.number}  `, 'semibold'), theme.colors.muted),
+        ...runs(type.printWithin(title, left, body, 'semibold'), theme.colors.ink),
+      ],
+      bold: true,
+      baseDirection,
+      lineHeight: type.lineHeight('semibold'),
+      ...(destination === undefined ? {} : { id: destination }),
+    },
+    {
+      text: type.printWithin(card.effect, left, small),
+      fontSize: small,
+      lineHeight: type.lineHeight(),
+    },
+  ];
+  const marginTop = BELOW_RULE * body;
+  if (card.fields.length === 0) return { stack: texts, marginTop };
   return {
     columns: [
-      {
-        width: left,
-        stack: [
-          {
-            text: [
-              ...runs(type.print(`${card.number}  `, 'semibold'), theme.colors.muted),
-              ...runs(type.printWithin(title, left, body, 'semibold'), theme.colors.ink),
-            ],
-            bold: true,
-            baseDirection,
-            lineHeight: type.lineHeight('semibold'),
-            ...(destination === undefined ? {} : { id: destination }),
-          },
-          {
-            text: type.printWithin(card.effect, left, small),
-            fontSize: small,
-            lineHeight: type.lineHeight(),
-          },
-        ],
-      },
+      { width: left, stack: texts },
       { width: right, stack: card.fields.map((label) => drawField(label, right, context)) },
     ],
     columnGap: HEAD_GAP,
-    marginTop: BELOW_RULE * body,
+    marginTop,
   };
 }
 
@@ -100,7 +102,31 @@ function drawField(label: string, width: number, { theme, type }: PdfContext): C
   };
 }
 
-function drawPolicies({ view }: PlanCard, context: PdfContext): Content {
+/** @param isKept whether the group's start is kept on one page: the first one stays with the card's head */
+function drawGroup(group: PlanGroup, isKept: boolean, context: PdfContext): Content[] {
+  return [
+    ...(isKept ? [reserve(openingOfGroup(group, context), 0)] : []),
+    ...drawTitle(group, context),
+    drawPolicies(group, context),
+    ...group.parts.map((part) => drawPart(part, context)),
+  ];
+}
+
+function drawTitle({ title }: PlanGroup, { theme, type, width, document }: PdfContext): Content[] {
+  if (title === '') return [];
+  const { body } = theme.type.sizes;
+  const baseDirection = document.locale.direction;
+  return [
+    {
+      text: type.printWithin(type.partOf(title, baseDirection), width, body),
+      baseDirection,
+      lineHeight: type.lineHeight(),
+      marginTop: ABOVE_TITLE * body,
+    },
+  ];
+}
+
+function drawPolicies({ view }: PlanGroup, context: PdfContext): Content {
   const { columns, rows } = resolveView(context.document, view);
   const [row] = rows;
   if (row === undefined) return [];
@@ -115,33 +141,58 @@ function drawPolicies({ view }: PlanCard, context: PdfContext): Content {
   };
 }
 
-function headWidths({ width }: PdfContext): { readonly left: number; readonly right: number } {
+/** Without lines to fill in, title and effect have the whole width. */
+function headWidths({ fields }: PlanCard, { width }: PdfContext): { readonly left: number; readonly right: number } {
+  if (fields.length === 0) return { left: width, right: 0 };
   const left = (width - HEAD_GAP) * HEAD_SHARE;
   return { left, right: width - HEAD_GAP - left };
 }
 
 function heightTogether(card: PlanCard, context: PdfContext): number {
-  const { body } = context.theme.type.sizes;
+  const { groups } = card;
   const head = headHeight(card, context);
-  const policies = policiesHeight(card, context);
-  const parts = card.parts.reduce((height, part) => height + partHeight(part, context), 0);
-  const whole = head + policies.whole + parts;
+  const ofGroups = groups.reduce((height, group) => height + groupHeight(group, context), 0);
+  const whole = head + ofGroups + partsHeight(card.parts, context);
   if (whole <= MAX_KEPT_TOGETHER * context.pageHeight) return whole;
-  const opening = policies.opening === policies.whole ? OPENING_LINES * lineHeightOf(body, context.theme) : 0;
-  return head + policies.opening + opening;
+  const [first] = groups;
+  return head + (first === undefined ? 0 : openingOfGroup(first, context));
 }
 
-function headHeight({ number, title, effect, fields }: PlanCard, context: PdfContext): number {
+function groupHeight(group: PlanGroup, context: PdfContext): number {
+  return titleHeight(group, context) + policiesHeight(group, context).whole + partsHeight(group.parts, context);
+}
+
+function openingOfGroup(group: PlanGroup, context: PdfContext): number {
+  const { body } = context.theme.type.sizes;
+  const policies = policiesHeight(group, context);
+  const opening = policies.opening === policies.whole ? OPENING_LINES * lineHeightOf(body, context.theme) : 0;
+  return titleHeight(group, context) + policies.opening + opening;
+}
+
+function titleHeight({ title }: PlanGroup, { theme, type, width }: PdfContext): number {
+  const { body } = theme.type.sizes;
+  return title === '' ? 0 : ABOVE_TITLE * body + type.linesIn(title, width, body) * lineHeightOf(body, theme);
+}
+
+function partsHeight(parts: readonly CardPart[], context: PdfContext): number {
+  return parts.reduce((height, part) => height + partHeight(part, context), 0);
+}
+
+function headHeight(card: PlanCard, context: PdfContext): number {
+  const { number, title, effect, fields } = card;
   const { theme, type } = context;
   const { body, small } = theme.type.sizes;
-  const { left } = headWidths(context);
+  const { left } = headWidths(card, context);
   const texts =
     type.linesIn(`${number}  ${title}`, left, body, 'semibold') * lineHeightOf(body, theme) +
     type.linesIn(effect, left, small) * lineHeightOf(small, theme);
   return BELOW_RULE * body + Math.max(texts, fields.length * FIELD_HEIGHT * small);
 }
 
-function policiesHeight({ view }: PlanCard, context: PdfContext): { readonly whole: number; readonly opening: number } {
+function policiesHeight(
+  { view }: PlanGroup,
+  context: PdfContext,
+): { readonly whole: number; readonly opening: number } {
   const { theme, document, width, type } = context;
   const { body, small } = theme.type.sizes;
   const shown = resolveView(document, view);
