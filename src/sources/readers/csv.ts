@@ -10,6 +10,7 @@ export type Row = Readonly<Record<string, string | undefined>>;
 const SEPARATORS = [';', ',', '\t', '|'] as const;
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
 const LINE_ENDS: readonly (number | undefined)[] = [0x0a, 0x0d];
+const QUOTATION_MARK = 0x22;
 
 /** What separates the columns: as a line `sep=;` says, else what separates most names in the first line. */
 function separatorOf(text: string): string {
@@ -31,6 +32,8 @@ export function columnsOf(start: string): readonly string[] {
 interface RowOptions {
   /** Cells may be missing at the end of a row, as some spreadsheets leave out empty ones. */
   readonly allowsShortRows?: boolean;
+  /** The program ends every line, also the last one. Default: the last line may end with the table. */
+  readonly endsLines?: boolean;
   /** Called with the names in the header row, as they are written, before the first row. */
   readonly onColumns?: (names: readonly string[]) => void;
 }
@@ -44,7 +47,7 @@ interface RowOptions {
 export async function* rowsOf(
   file: InputFile,
   title: string,
-  { allowsShortRows = false, onColumns = () => undefined }: RowOptions = {},
+  { allowsShortRows = false, endsLines = false, onColumns = () => undefined }: RowOptions = {},
 ): AsyncGenerator<Row> {
   let columns: string[] = [];
   const parser = parse({
@@ -57,7 +60,10 @@ export async function* rowsOf(
     relax_column_count_less: true,
     skip_empty_lines: true,
   });
-  const ending = endsWithLine(file) ? undefined : new Ending(title);
+  const end = lastByteOf(file);
+  const isOpen = !LINE_ENDS.includes(end);
+  // A quotation mark ends the cell.
+  const ending = isOpen && (endsLines || end !== QUOTATION_MARK) ? new Ending() : undefined;
   let short = 0;
   let count = 0;
   try {
@@ -76,36 +82,35 @@ export async function* rowsOf(
     const line = /line (\d+)/.exec(cause.message)?.[1] ?? '';
     throw cutOff(title, `the quotation that begins in line ${line} does not end`, cause);
   }
-  if (short > 0 && ending !== undefined) throw cutOff(title, `row ${String(short)} is incomplete`);
+  if (short > 0 && isOpen) throw cutOff(title, `row ${String(short)} is incomplete`);
   if (short > 0 && !allowsShortRows) throw tooFew(title, short);
-  ending?.check();
+  ending?.check(title, endsLines);
 }
 
 const tooFew = (title: string, row: number) =>
   damaged(title, `row ${String(row)} has fewer cells than there are columns`);
 
-/** The last cells of a table that does not end with its line: the last one may be cut off. */
+/** The last cells of a table whose last line does not end: the last one may be cut off. */
 class Ending {
   readonly #seen = new Set<string>();
-  readonly #title: string;
   #last: string | undefined;
-
-  constructor(title: string) {
-    this.#title = title;
-  }
 
   see(cell: string): void {
     if (this.#last !== undefined) this.#seen.add(this.#last);
     this.#last = cell;
   }
 
-  /** Something is missing if other rows go on where the last one ends. */
-  check(): void {
-    const last = this.#last ?? '';
-    if (!this.#seen.has(last) && [...this.#seen].some((cell) => cell.startsWith(last)))
-      throw cutOff(this.#title, `its last cell is ${JSON.stringify(last)}`);
+  /** Something is missing if other rows go on where the last one ends, or if the program ends every line. */
+  check(title: string, endsLines: boolean): void {
+    const last = this.#last;
+    if (last !== undefined && this.#seen.has(last)) return;
+    const cell = last === undefined ? [] : [`its last cell is ${JSON.stringify(last)}`];
+    if (endsLines) throw cutOff(title, ['its last line does not end', ...cell].join(', and '), undefined, END_LINE);
+    if (last !== undefined && [...this.#seen].some((each) => each.startsWith(last))) throw cutOff(title, cell.join());
   }
 }
+
+const END_LINE = 'Copy the file again. If it is whole, end its last line with a line feed.';
 
 /** What follows the line that states the separator. */
 function* tableOf(file: InputFile): Generator<Uint8Array> {
@@ -116,10 +121,10 @@ function* tableOf(file: InputFile): Generator<Uint8Array> {
   }
 }
 
-function endsWithLine(file: InputFile): boolean {
+function lastByteOf(file: InputFile): number | undefined {
   let last: number | undefined;
   for (const part of file.parts()) last = part.at(-1) ?? last;
-  return LINE_ENDS.includes(last);
+  return last;
 }
 
 /** The first of several columns that is there and not empty; empty if none is. */

@@ -11,8 +11,11 @@ export function misshapen(title: string, problems: readonly string[]): Auditpres
   return new AuditpressError('scan-malformed', `expected ${title}, found a fault: ${firstOf(problems)}`, { problems });
 }
 
-export function cutOff(title: string, how: string, cause?: unknown): AuditpressError {
-  return new AuditpressError('scan-truncated', `expected ${title}, found a file that is cut off: ${how}`, { cause });
+export function cutOff(title: string, how: string, cause?: unknown, hint?: string): AuditpressError {
+  return new AuditpressError('scan-truncated', `expected ${title}, found a file that is cut off: ${how}`, {
+    cause,
+    hint,
+  });
 }
 
 /** @param what is needed, such as `findings that name a framework` */

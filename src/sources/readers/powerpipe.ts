@@ -210,7 +210,7 @@ interface TableGroup {
 /** The CSV names the group of each result, not the benchmark that was run: the longest name that all groups share. */
 async function ofTable(file: InputFile, wants: Wants): Promise<readonly Report[]> {
   const groups = new Map<string, TableGroup>();
-  for await (const row of rowsOf(file, powerpipeReader.title)) {
+  for await (const row of rowsOf(file, powerpipeReader.title, { endsLines: true })) {
     const id = cell(row, 'GROUP_ID');
     const group: TableGroup = groups.get(id) ?? {
       title: cell(row, 'TITLE'),

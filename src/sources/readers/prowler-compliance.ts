@@ -38,7 +38,7 @@ export async function complianceReports(
   wants: Wants,
 ): Promise<readonly Report[]> {
   const rows: Row[] = [];
-  for await (const row of rowsOf(file, 'the compliance CSV of Prowler')) rows.push(row);
+  for await (const row of rowsOf(file, 'the compliance CSV of Prowler', { endsLines: true })) rows.push(row);
   const reports = new ReportCollector(wants);
   for (const all of groupBy(rows, (row) => frameworkOf(row).id).values()) {
     const accounts = [...new Set(all.map(accountOf))].filter((id) => id !== '');

@@ -36,7 +36,7 @@ const itemSchema = z.looseObject({
 
 /** The findings of a file, each with the names that the columns of the CSV have. */
 async function* findingsIn(file: InputFile): AsyncGenerator<Row> {
-  if (!isFindingsJson(file.start)) yield* rowsOf(file, TITLE);
+  if (!isFindingsJson(file.start)) yield* rowsOf(file, TITLE, { endsLines: true });
   else for (const item of readItems(file, itemSchema, 'the findings JSON of Prowler')) yield rowOf(item);
 }
 

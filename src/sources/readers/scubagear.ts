@@ -87,7 +87,7 @@ async function readFile(file: InputFile): Promise<readonly Report[]> {
 
 async function ofTable(file: InputFile): Promise<Report> {
   const groups = new Map<string, Control[]>();
-  for await (const row of rowsOf(file, scubagearReader.title)) {
+  for await (const row of rowsOf(file, scubagearReader.title, { endsLines: true })) {
     const id = cell(row, 'CONTROL ID');
     const [, product = '', group = ''] = /^MS\.([A-Z]+)\.(\d+)\./i.exec(id) ?? [];
     const place = `${PRODUCTS[product.toUpperCase()] ?? product} ${group}`.trim();

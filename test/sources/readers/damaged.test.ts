@@ -48,6 +48,43 @@ describe('a file that is cut off', () => {
   });
 });
 
+describe('a table that is cut off within its last cell', () => {
+  const TABLES = ['prowler/example_output_aws.csv', 'powerpipe/made-cis.csv', 'scubagear/ScubaResults.csv'] as const;
+
+  it.each(TABLES)('is refused, whatever the cell holds: %s', async (file) => {
+    const whole = bytesOf(file).toString().trimEnd();
+    for (const cell of ['W', 'https://example.com/a', 'Text that no other row has']) {
+      const failure = await failureOf(() => readBody(Buffer.from(`${whole}${cell}`)));
+      expect(failure).toMatchObject({
+        code: 'scan-truncated',
+        hint: 'Copy the file again. If it is whole, end its last line with a line feed.',
+      });
+      expect(failure.message).toMatch(
+        /found a file that is cut off: its last line does not end, and its last cell is "/,
+      );
+    }
+  });
+
+  it.each(TABLES)('is read if only the end of the last line is missing: %s', async (file) => {
+    const whole = bytesOf(file);
+    const rows = whole.toString().trimEnd().split('\n');
+    const again = `${[...rows, rows.at(-1)].join('\n')}\n`;
+    const { reports } = await readBody(Buffer.from(again));
+    expect((await readBody(Buffer.from(again.trimEnd()))).reports).toEqual(reports);
+  });
+
+  it('is refused if it ends within its head', async () => {
+    const [head = ''] = bytesOf('prowler/example_output_aws.csv').toString().split('\n');
+    expect(await failureOf(() => readBody(Buffer.from(head.slice(0, -5))))).toMatchObject({ code: 'scan-truncated' });
+  });
+
+  it('may be whole if its last cell ends with its quotation mark', async () => {
+    const rows = ['id,status,note', 'A-1,pass,"abc"', 'A-2,pass,"ab"'];
+    const [report] = (await readBody(Buffer.from(rows.join('\n')))).reports;
+    expect(report?.resourceCategories[0]?.total).toBe(2);
+  });
+});
+
 describe('the encoding of a file', () => {
   it.each(FILES)('does not change what is read: %s', async (file) => {
     const text = new TextDecoder().decode(bytesOf(file));
