@@ -6,7 +6,9 @@ import type { TemplateName } from './expected-pages.js';
 import type { Facts } from './facts.js';
 import { distinctPolicies } from './not-passed.js';
 import { SHEET_NUMBERS } from './numbers.js';
+import { orderValues, SEVERITIES, sortNaturally } from './open-values.js';
 import { putTable, squeeze, type Expected } from './printed.js';
+import type { RawPolicy } from './read-raw-report.js';
 import type { Fraction, Recount } from './recount.js';
 import type { StatedTotal, TotalsComparison } from './stated-totals.js';
 
@@ -104,26 +106,51 @@ function expectCategories(sheets: Sheets): void {
   );
 }
 
+/** Numbers to sort by. */
+function ranksIn({ recount }: Sheets): (policy: RawPolicy) => Readonly<Record<string, string>> {
+  const policies = recount.raw.flatMap((category) => category.policies);
+  const stated = orderValues(
+    SEVERITIES,
+    policies.map(({ severity }) => severity),
+  ).filter((value) => value.trim() !== '');
+  const order = stated.every((value) => SEVERITIES.includes(value)) ? SEVERITIES : stated;
+  const numbers = sortNaturally([...new Set(policies.map(({ complianceNumber }) => complianceNumber))].filter(Boolean));
+  const rank = (index: number): string => (index < 0 ? '' : String(index + 1));
+  return ({ severity, complianceNumber }) => ({
+    'Severity rank': rank(order.indexOf(severity)),
+    'Order of numbers': rank(numbers.indexOf(complianceNumber)),
+  });
+}
+
 function expectPolicies(sheets: Sheets): void {
   const { keys, raw } = sheets.recount;
+  const ranks = ranksIn(sheets);
   sheets.table(
     'Policies',
     'Category | No. | Policy | Policy id | Service | Status | Colour reported | Severity | Risk level | ' +
-      'Risk probability | Passed resources | Failed resources | Evaluated resources | Key',
+      'Risk probability | Passed resources | Failed resources | Evaluated resources | ' +
+      'Severity rank | Order of numbers | Key',
     raw.flatMap(({ name, policies }) =>
-      policies.map((policy) => ({ ...tables.policyCells(policy, name, SHEET_NUMBERS), Key: keys.get(policy)! })),
+      policies.map((policy) => ({
+        ...tables.policyCells(policy, name, SHEET_NUMBERS),
+        ...ranks(policy),
+        Key: keys.get(policy)!,
+      })),
     ),
   );
 }
 
 function expectNotPassed(sheets: Sheets): void {
   const { keys, notPassed } = sheets.recount;
+  const ranks = ranksIn(sheets);
   sheets.table(
     'Not passed',
     'No. | Policy | Policy id | Service | Category | Status | Severity | Risk level | Risk probability | ' +
-      'Failed resources | Evaluated resources | Owner | Due date | Work status | Comment | Key',
+      'Failed resources | Evaluated resources | Owner | Due date | Work status | Comment | Severity rank | ' +
+      'Order of numbers | Key',
     notPassed.map(({ policy, categoryName }) => ({
       ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
+      ...ranks(policy),
       Key: keys.get(policy)!,
       // For the team to fill in.
       Owner: '',

@@ -30,7 +30,7 @@ export function absentColumns(summary: AuditSummary): readonly string[] {
     // A color is what the reader makes of a result; the status says it.
     'color',
     ...(countsChecks(summary) ? [] : OF_CHECKS),
-    ...(hasSeverities(summary) ? [] : ['severity']),
+    ...(hasSeverities(summary) ? [] : ['severity', 'severity-rank']),
     ...(hasRisk(summary) ? [] : ['risk-level', 'probability']),
     ...(hasServices(summary) ? [] : ['service']),
     ...(summary.jobId === '' ? ['job'] : []),

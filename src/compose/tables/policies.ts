@@ -21,6 +21,7 @@ import { guidanceColumns } from './guidance-columns.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { Wording } from '../wording/wording.js';
 import { failedLines } from './resources.js';
+import { SORT_COLUMNS, sortCells } from './sort-columns.js';
 import type { NotAssessedReason } from '../../model/report/report.js';
 import { saysWhyNot } from '../wording/source-values.js';
 import { whyNotLabel } from '../wording/why-not.js';
@@ -67,15 +68,18 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
   const whyNot = whyNotColumn({ summary, wording });
   const omitted = [...acceptance.omitted, ...whyNot.omitted];
   const cellsOf = cellMaker(summary, wording);
+  const sortCellsOf = sortCells(summary, wording);
   return {
     title: wording.text('table.policies'),
-    columns: [...COLUMNS, ...library.columns, ...acceptance.columns, ...whyNot.columns, KEY].map((column) => ({
-      ...column,
-      label: wording.text(`column.${column.key}`),
-      ...orders[column.key],
-      ...(column.key === 'number' && { weight: numberWeight(summary.entries) }),
-      ...others[column.key],
-    })),
+    columns: [...COLUMNS, ...library.columns, ...acceptance.columns, ...whyNot.columns, ...SORT_COLUMNS, KEY].map(
+      (column) => ({
+        ...column,
+        label: wording.text(`column.${column.key}`),
+        ...orders[column.key],
+        ...(column.key === 'number' && { weight: numberWeight(summary.entries) }),
+        ...others[column.key],
+      }),
+    ),
     ...(omitted.length > 0 && { omitted }),
     rows: summary.entries.map((entry) => {
       const anchor = policyAnchor(summary, entry);
@@ -85,6 +89,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
         library.cellsOf(entry.policy.policyId),
         acceptance.cellsOf(entry),
         whyNot.cellsOf(entry),
+        sortCellsOf(entry),
         key,
       );
       return { anchor, cells };

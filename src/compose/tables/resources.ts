@@ -1,5 +1,5 @@
 /** What policies were checked on, where the source says so. */
-import type { Cell, Row, Table } from '../../model/document/table.js';
+import { withTarget, type Cell, type Row, type Table } from '../../model/document/table.js';
 import type { Resource } from '../../model/report/report.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
@@ -9,6 +9,8 @@ import { resourceLines } from '../policies/failed-resources.js';
 import { cellLabel, severityLabel, statusLabel } from '../wording/labels.js';
 import { hasSeverities } from '../wording/source-values.js';
 import type { Wording } from '../wording/wording.js';
+import { policyAnchor } from '../anchors.js';
+import { SORT_COLUMNS, sortCells } from './sort-columns.js';
 import { FILTER, labeled, type ColumnShape } from './table-of.js';
 
 const COLUMNS: readonly ColumnShape[] = [
@@ -48,36 +50,66 @@ export function namedResources({
   return { checks, count: ids.size, muted, mutedFailed };
 }
 
-/** One row per check: in the order of the policies, and failed ones first. */
+/** One row per check: in the order of the policies, and failed ones first. Without the columns that are empty in all rows. */
 export function resources({ summary, wording }: ComposeContext): Table {
   let rows: readonly Row[] | undefined;
-  const rated = hasSeverities(summary);
+  const empty = emptyColumns(summary);
+  const shapes = [...COLUMNS, ...SORT_COLUMNS];
+  const shown = shapes.filter(({ key }) => !empty.has(key));
   return {
     title: wording.text('table.resources'),
-    columns: labeled(rated ? COLUMNS : COLUMNS.filter(({ key }) => key !== 'severity'), wording),
-    ...(!rated && { omitted: ['severity'] }),
+    columns: labeled(shown, wording),
+    ...(empty.size > 0 && { omitted: [...empty] }),
+    of: 'policies',
     // There may be a hundred thousand, which only a worksheet shows.
     get rows() {
-      return (rows ??= rowsOf(summary, rated, wording));
+      return (rows ??= rowsOf(
+        summary,
+        shapes.map(({ key }) => !empty.has(key)),
+        wording,
+      ));
     },
     empty: wording.text('empty.resources'),
   };
 }
 
-function rowsOf({ entries }: AuditSummary, rated: boolean, wording: Wording): readonly Row[] {
+/** Of values that a source may state none of. */
+const OPTIONAL = {
+  'resource-name': ({ name }) => name !== '',
+  'resource-type': ({ type }) => type !== '',
+  region: ({ region }) => region !== '',
+  reason: ({ reason }) => reason !== '',
+  muted: ({ isMuted }) => isMuted,
+} as const satisfies Readonly<Record<string, (resource: Resource) => boolean>>;
+
+function emptyColumns(summary: AuditSummary): ReadonlySet<string> {
+  const { entries } = summary;
+  const empty = new Set<string>(hasSeverities(summary) ? [] : ['severity', 'severity-rank']);
+  if (entries.every(({ policy }) => policy.complianceNumber === '')) empty.add('number-rank');
+  if (!hasResources(summary)) return empty;
+  for (const [key, isStated] of Object.entries(OPTIONAL)) {
+    if (!entries.some(({ policy }) => policy.resources?.some(isStated) === true)) empty.add(key);
+  }
+  return empty;
+}
+
+/** @param isShown of each column */
+function rowsOf(summary: AuditSummary, isShown: readonly boolean[], wording: Wording): readonly Row[] {
   const shared = memoize((text: string) => valueCell(text));
   const severityOf = memoize((value: string) => textCell(cellLabel(severityLabel)(value, wording)));
   const statusOf = memoize((status: Resource['status']) => ({ ...textCell(statusLabel(status, wording)), status }));
+  const sortCellsOf = sortCells(summary, wording);
   const muted = textCell(wording.text('resource.muted'));
   const notMuted = valueCell('');
-  return entries.flatMap((entry) => {
+  return summary.entries.flatMap((entry) => {
     const { policy, severity } = entry;
-    const of = [valueCell(policy.complianceNumber), valueCell(policy.shortTitle)];
-    if (rated) of.push(severityOf(severity));
-    const id = valueCell(policy.policyId);
+    // Leads to the policy.
+    const number = withTarget(valueCell(policy.complianceNumber), policyAnchor(summary, entry));
+    const before = [number, valueCell(policy.shortTitle), severityOf(severity)];
+    const after = [valueCell(policy.policyId), ...sortCellsOf(entry)];
     return failedFirst(entry).map((resource) => ({
       cells: [
-        ...of,
+        ...before,
         statusOf(resource.status),
         valueCell(resource.id),
         valueCell(resource.name),
@@ -85,8 +117,8 @@ function rowsOf({ entries }: AuditSummary, rated: boolean, wording: Wording): re
         shared(resource.region),
         valueCell(resource.reason),
         resource.isMuted ? muted : notMuted,
-        id,
-      ],
+        ...after,
+      ].filter((_, index) => isShown[index]),
     }));
   });
 }

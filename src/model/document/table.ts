@@ -69,6 +69,8 @@ export interface Table {
   /** Keys of columns that are left out, because they would count 0 in every row. Templates may name them. Default: none. */
   readonly omitted?: readonly string[];
   readonly rows: readonly Row[];
+  /** Name of the table whose rows these belong to, each by the target of its first cell. Default: none. */
+  readonly of?: string;
   readonly totals?: Row;
   readonly empty: string;
 }

@@ -2,6 +2,7 @@ import type { AuditDocument, WorkingColumn, Worksheet } from '../../model/docume
 import { memoize } from '../../model/values/memoize.js';
 import { word } from '../words.js';
 import { onlyView, cellAt, sheetColumn, sheetTable, type SheetTable } from './data/sheet-table.js';
+import { rowLinks, type RowLinks } from './data/row-links.js';
 import { absoluteRange } from './cells/cells.js';
 import { sheetNames, type Names } from './names.js';
 import { ColumnTexts, countedNames, type CountedTable } from './recount/counted-table.js';
@@ -26,6 +27,8 @@ export interface BookPlan {
   /** Name of the sheet that the others link back to; undefined without a summary. */
   readonly summary: string | undefined;
   readonly links: TargetLinks | undefined;
+  /** Links between rows that belong together, by the names of sheets. */
+  readonly rowLinks: ReadonlyMap<string, RowLinks>;
   /** The tables whose rows formulas can count, by their names in the document. */
   readonly counted: ReadonlyMap<string, CountedTable>;
 }
@@ -57,7 +60,13 @@ export function planBook(document: AuditDocument, names: Names): BookPlan {
       data: worksheet.layout === 'data' ? planData(document, worksheet, names, headRow) : undefined,
     };
   });
-  return { sheets, summary, links: targetLinks(sheets), counted: countedTables(document, sheets, names) };
+  return {
+    sheets,
+    summary,
+    links: targetLinks(sheets),
+    rowLinks: rowLinks(document, sheets),
+    counted: countedTables(document, sheets, names),
+  };
 }
 
 export function headRowCount(document: AuditDocument, summary: string | undefined, name: string): number {

@@ -64,6 +64,29 @@ describe('the resources that a source names', () => {
   });
 });
 
+describe('the columns of resources', () => {
+  const keysOf = async (...own: readonly Resource[]) => resources(await contextOf(own)).columns.map(({ key }) => key);
+
+  it('are those with a value in any row', async () => {
+    const bare = await keysOf(aResource());
+    expect(bare).toEqual([
+      'number',
+      'title',
+      'severity',
+      'status',
+      'resource',
+      'policy',
+      'severity-rank',
+      'number-rank',
+    ]);
+    const stated = await keysOf(aResource(), aResource({ region: 'eu-1', isMuted: true }));
+    expect(stated.filter((key) => !bare.includes(key))).toEqual(['region', 'muted']);
+    const table = resources(await contextOf([aResource({ region: 'eu-1' })]));
+    expect(table.rows[0]?.cells).toHaveLength(table.columns.length);
+    expect(table.rows[0]?.cells[0]?.target).toMatch(/^policy\//);
+  });
+});
+
 describe('the failed checks of a policy', () => {
   const linesOf = async (limit: number, ...own: readonly Resource[]) => {
     const { summary, wording } = await contextOf(own);

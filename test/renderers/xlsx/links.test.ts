@@ -82,3 +82,38 @@ describe('links between sheets', () => {
     expect(await writtenPart(document, 'xl/worksheets/sheet1.xml')).not.toContain('<hyperlink');
   });
 });
+
+describe('links of rows that belong together', () => {
+  const anchored = (name: string) => ({ ...aRow(text(name), text(`Title of ${name}`)), anchor: `policy.${name}` });
+  const check = (policy: string, resource: string) =>
+    aRow(text(policy, { target: `policy.${policy}` }), text(resource));
+  const policies = aTable({ columns: columns('number', 'title'), rows: [anchored('1'), anchored('2'), anchored('3')] });
+  const number = policies.columns.map((column, index) => (index === 0 ? { ...column, type: 'id' as const } : column));
+  const resources = {
+    ...aTable({ columns: columns('number', 'resource'), rows: [check('1', 'a'), check('1', 'b'), check('3', 'c')] }),
+    of: 'policies',
+  };
+  const book = aWorkbookDocument(policies, {
+    tables: { policies: { ...policies, columns: number }, resources },
+    worksheets: [
+      aSheet({ name: 'Policies', views: [{ table: 'policies' }] }),
+      aSheet({ name: 'Resources', views: [{ table: 'resources', rows: [0, 1] }] }),
+      aSheet({ name: 'Resources 2', views: [{ table: 'resources', rows: [2] }] }),
+    ],
+  });
+
+  it('lead from each row to what it belongs to', async () => {
+    expect(await linksOf(2, book)).toEqual([
+      ['A5', "'Policies'!A5:B5"],
+      ['A6', "'Policies'!A5:B5"],
+    ]);
+    expect(await linksOf(3, book)).toEqual([['A5', "'Policies'!A7:B7"]]);
+  });
+
+  it('lead back to the first rows', async () => {
+    expect(await linksOf(1, book)).toEqual([
+      ['A5', "'Resources'!A5:B6"],
+      ['A7', "'Resources 2'!A5:B5"],
+    ]);
+  });
+});

@@ -35,7 +35,7 @@ function putRows(cells: SheetCells, plan: RowsPlan): void {
       cells.put({ row: number, column, span: 1 }, value, style);
     const contents = table.columns.map((column, index) => cellContent(column, cellAt(table, row, index), 'body', gate));
     contents.forEach(({ style, value }, index) => {
-      const isLink = linkOf(cellAt(table, row, index), index) !== undefined;
+      const isLink = linkOf(cellAt(table, row, index), index, row) !== undefined;
       const { type } = table.columns[index]!;
       const shape = type === 'status' ? 2.5 : 0;
       const text = textWidth(cellAt(table, row, index).text, type === 'id' ? 'mono' : 'sans') + shape;

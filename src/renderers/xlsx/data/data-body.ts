@@ -28,7 +28,7 @@ import type { ColumnTotal } from '../package/table-part.js';
  * @param area of all their cells
  */
 export function putBody(context: SheetContext, worksheet: Worksheet, body: DataBody, area: Area): void {
-  const { extras, plan, styles, texts } = context;
+  const { extras, styles, texts } = context;
   const { measured, table } = body;
   const words = table.columns.map((_, index) => statusWords(table, measured, index));
   words.forEach((of, index) => {
@@ -36,7 +36,7 @@ export function putBody(context: SheetContext, worksheet: Worksheet, body: DataB
     const cells = { top: `${letters}${String(area.top)}`, bottom: `${letters}${String(area.bottom)}` };
     if (of) addStatusTints(context, cells, of);
   });
-  const linkOf = linkTo(context, plan.links);
+  const linkOf = linkTo(context);
   putLinks(context, body, linkOf, area.top);
   const tinted = words.map((of) => of !== undefined);
   extras.rows = {
@@ -61,10 +61,20 @@ function putBars(context: SheetContext, worksheet: Worksheet, { iconColumn, tabl
   });
 }
 
-/** Finds the link targets of a sheet's cells: a category links to the rows of its policies and selects them. */
-function linkTo(context: SheetContext, links: TargetLinks | undefined): LinkOf {
-  if (links?.home !== context.sheet.name) return () => undefined;
-  const { document, plan } = context;
+/** Finds the link targets of a sheet's cells: a category links to the rows of its policies and selects them, see `rowLinks` too. */
+function linkTo(context: SheetContext): LinkOf {
+  const { links, rowLinks } = context.plan;
+  const ofRows = rowLinks.get(context.sheet.name);
+  if (links?.home === context.sheet.name) return linkToRuns(context, links);
+  if (ofRows === undefined) return () => undefined;
+  const { column, isOwn, places } = ofRows;
+  return (cell, index, row) => {
+    const anchor = isOwn ? row.anchor : cell.target;
+    return index !== column || anchor === undefined ? undefined : places.get(anchor);
+  };
+}
+
+function linkToRuns({ document, plan }: SheetContext, links: TargetLinks): LinkOf {
   const top = headRowCount(document, plan.summary, links.sheet) + 2;
   const right = links.table.columns.length;
   return ({ target }, index) => {
@@ -84,7 +94,7 @@ function putLinks({ extras }: SheetContext, body: DataBody, linkOf: LinkOf, top:
     for (const column of table.columns.keys()) {
       const content = cellAt(table, row, column);
       const address = addressOf(content);
-      const location = address === undefined ? linkOf(content, column) : undefined;
+      const location = address === undefined ? linkOf(content, column, row) : undefined;
       if (address === undefined && location === undefined) continue;
       if (extras.links.length === MOST_LINKS) return;
       const cell = `${columnLetters(sheetColumn(body, column))}${String(top + index)}`;

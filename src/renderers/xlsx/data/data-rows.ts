@@ -1,5 +1,5 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
-import { markOf, type Cell, type Column } from '../../../model/document/table.js';
+import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
 import { addressOf } from '../../view.js';
 import { columnLetters, cellStyleOf, columnFormatOf, liveStyle, numberIn, padded } from '../cells/cells.js';
 import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
@@ -18,7 +18,7 @@ const LINE_HEIGHT = String(rowHeight(1, DATA_LINES));
 const CHUNK = 1 << 17;
 
 /** The link target of a cell within the workbook; undefined for none. */
-export type LinkOf = (cell: Cell, index: number) => string | undefined;
+export type LinkOf = (cell: Cell, index: number, row: Row) => string | undefined;
 
 export interface DataBody {
   readonly table: SheetTable;
@@ -78,8 +78,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
       if (index === workingAt) for (const input of inputs) chunk += input.start + number + input.end;
       const cell = cellAt(table, row, index);
       const content = measured.contents[at + index] ?? NOTHING;
-      const isLink =
-        addressOf(cell) !== undefined || (cell.target !== undefined && plan.linkOf(cell, index) !== undefined);
+      const isLink = addressOf(cell) !== undefined || plan.linkOf(cell, index, row) !== undefined;
       const formula =
         label === undefined || content === NOTHING ? undefined : plan.formulas?.body(index, firstRow + rowIndex, label);
       const opening = openings.of(cell, {
