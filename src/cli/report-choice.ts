@@ -4,7 +4,7 @@ import { AuditpressError } from '../base/errors.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 import { quote } from '../base/wording/printable.js';
 import type { BuiltInReader } from '../model/settings/readers.js';
-import type { ReportChoice } from '../sources/choose-reports.js';
+import type { AccountName, ReportChoice } from '../sources/choose-reports.js';
 import type { NamedReader } from '../sources/readers/load-reader.js';
 import { COLUMN_NAMES } from '../sources/readers/table-columns.js';
 import { GROUPS } from '../settings/setting.js';
@@ -19,6 +19,12 @@ const CHOICE_OPTIONS = {
     requiresArg: true,
     group,
     describe: 'Format of the file, if the content does not identify it',
+  },
+  'account-name': {
+    type: 'string',
+    requiresArg: true,
+    group,
+    describe: 'Account of reports that state none; FILE=NAME for one of several files; can be repeated',
   },
   columns: {
     type: 'string',
@@ -47,16 +53,17 @@ export const FILE_CHOICE_FLAGS = {
   ...CHOICE_OPTIONS,
 } as const satisfies Readonly<Record<string, Options>>;
 
-/** Flags that may be given more than once. */
-export const CHOICE_LISTS = ['account', 'benchmark', 'columns'] as const;
+/** Flags that may be given more than once, in both spellings of yargs. */
+export const CHOICE_LISTS = ['account', 'benchmark', 'columns', 'account-name', 'accountName'] as const;
 
 /** @throws AuditpressError (usage) `arguments-invalid` for columns that cannot be read, or of another reader than that of tables */
-export function choiceOf({ account, benchmark, all, reader, columns }: Arguments): ReportChoice {
+export function choiceOf({ account, benchmark, all, reader, columns, accountName }: Arguments): ReportChoice {
   const named = namedReader(typeof reader === 'string' ? reader : undefined, listOf(columns));
   return {
     benchmarks: listOf(benchmark),
     accounts: listOf(account),
     all: all === true,
+    accountNames: listOf(accountName).map(accountNameIn),
     ...(named !== undefined && { reader: named }),
   };
 }
@@ -65,6 +72,19 @@ function namedReader(reader: string | undefined, columns: readonly string[]): Na
   if (columns.length === 0) return reader === undefined ? undefined : { name: reader };
   if (reader === undefined || reader === TABLE) return { name: TABLE, options: { columns: columnsIn(columns) } };
   throw invalid(`expected the reader ${TABLE} with --columns, received --reader ${quote(reader, TEXT_LIMIT)}`);
+}
+
+/** `NAME` or `FILE=NAME`. */
+function accountNameIn(given: string): AccountName {
+  const [, file = null, name = given] = /^([^=]*)=(.*)$/s.exec(given) ?? [];
+  const account = name.trim();
+  if (account === '' || file === '') {
+    throw invalid(
+      `--account-name: expected NAME or FILE=NAME, received ${quote(given, TEXT_LIMIT)}`,
+      'docs/readers.md',
+    );
+  }
+  return { file, account };
 }
 
 const TABLE = 'table' satisfies BuiltInReader;
@@ -92,8 +112,9 @@ function columnsIn(given: readonly string[]): Readonly<Record<string, string>> {
 
 const TEXT_LIMIT = 60;
 
-function invalid(message: string): AuditpressError {
-  return new AuditpressError('arguments-invalid', message, { hint: 'docs/readers/table.md describes --columns.' });
+function invalid(message: string, page = 'docs/readers/table.md'): AuditpressError {
+  const [flag = ''] = /--[\w-]+/.exec(message) ?? [];
+  return new AuditpressError('arguments-invalid', message, { hint: `${page} describes ${flag}.` });
 }
 
 /** The arguments without the choice, which are then settings of the run. */

@@ -5,6 +5,7 @@ import type { StatedSettings } from '../compose/context.js';
 import { composeSettings } from '../compose/settings.js';
 import type { AuditDocument } from '../model/document/document.js';
 import { readerNotice, type Snapshot } from '../model/report/snapshot.js';
+import { isUnstated } from '../model/report/ids.js';
 import type { AcceptanceFiles } from '../model/summary/acceptances.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PolicyLibrary } from '../model/template/policy-library.js';
@@ -174,7 +175,9 @@ export async function composeSet(
     fileNames: fileNamesOf(composition.fileName, settings, tools),
     evidence: embeddableFiles({ composition, snapshot, summary, template }),
     libraryCoverage: composition.libraryCoverage,
-    notices: [readerNotice(provenance), earlier.notice].filter((notice) => notice !== null),
+    notices: [readerNotice(provenance), accountNotice(snapshot.report), earlier.notice].filter(
+      (notice) => notice !== null,
+    ),
     async composeMessage(other) {
       const message = await compose(summary, other, stated, undefined, library);
       if (redactor !== null) refuseRemains(printedOf(message, stated, tools), redactor);
@@ -220,4 +223,9 @@ function printedOf(
 ): Readonly<Record<string, unknown>> {
   const files = [library?.sources, acceptances?.sources];
   return { ...stated, fileName, files, document: [meta, tables, blocks, worksheets, notes] };
+}
+
+function accountNotice(report: Snapshot['report']): string | null {
+  if (report.origin === undefined || !isUnstated(report)) return null;
+  return 'the report does not state its account: where its file is read, --account-name NAME states it';
 }

@@ -20,6 +20,15 @@ export interface ReportChoice {
   readonly isCounted?: true;
   /** Default: the one that recognizes the content. */
   readonly reader?: NamedReader | undefined;
+  /** Accounts of reports that state none. Default: none. */
+  readonly accountNames?: readonly AccountName[];
+}
+
+/** The account of the reports in a file, or in every file. */
+export interface AccountName {
+  /** Name or path of a file, or of a folder above it; null for every file. */
+  readonly file: string | null;
+  readonly account: string;
 }
 
 export const NO_CHOICE: ReportChoice = { benchmarks: [], accounts: [], all: false };
@@ -31,6 +40,18 @@ const NAME_LIMIT = 80;
 /** Only what a report is of: the rest of it may go. */
 export function subjectOf({ accountId, accountName, benchmarkId, benchmarkName }: ReportSubject): ReportSubject {
   return { accountId, accountName, benchmarkId, benchmarkName };
+}
+
+/**
+ * The account that the user states for a file; undefined for none.
+ *
+ * @param paths of the file, or of the files that are read together
+ */
+export function statedAccount({ accountNames = [] }: ReportChoice, paths: readonly string[]): string | undefined {
+  const plain = (path: string): string => `/${path.replaceAll('\\', '/').replace(/^\.?\/+|\/+$/g, '')}/`;
+  const isOf = (file: string): boolean => paths.some((path) => plain(path).includes(plain(file)));
+  const named = accountNames.find(({ file }) => file !== null && isOf(file));
+  return (named ?? accountNames.find(({ file }) => file === null))?.account;
 }
 
 function isNamed({ benchmarks, accounts }: ReportChoice): boolean {

@@ -52,6 +52,7 @@ function originOf(path: string, { now }: Pick<FileReading, 'now'>): FileOrigin {
     address: addressOf(path),
     retrievedAt: now().toISOString(),
     toolVersion: packageVersion(),
+    paths: path === STANDARD_INPUT ? [] : [path],
   };
 }
 
@@ -101,7 +102,7 @@ async function readFolder(path: string, reading: FileReading): Promise<readonly 
       if (isJoined) {
         const { body, files } = await receiveFiles(paths);
         const own = { ...choice, reader: named ?? (reader === undefined ? undefined : { name: reader }) };
-        const origin = { ...originOf(path, reading), ...(files && { files }) };
+        const origin = { ...originOf(path, reading), paths, ...(files && { files }) };
         const take = () => takeFileSnapshots(body, origin, own, readers);
         const [only = '', ...more] = paths;
         // The reader names the one of several.

@@ -12,7 +12,7 @@ import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.
 import { filesIn } from './readers/input-files.js';
 import type { InputFile } from './readers/reader.js';
 import { readBody, SERVICE } from './readers/readers.js';
-import { wantsOf, type ReportChoice } from './choose-reports.js';
+import { statedAccount, wantsOf, type ReportChoice } from './choose-reports.js';
 import { parseJsonBody } from './decode/json-body.js';
 import type { ReaderSettings } from '../model/settings/readers.js';
 import { jsonText } from '../base/wording/printable.js';
@@ -40,7 +40,10 @@ export function takeSnapshots(body: Body, reports: readonly Report[], origin: Or
 }
 
 /** Where a body comes from. `address` is the name of the file without folders, or null for standard input. */
-export type FileOrigin = Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion' | 'files'>;
+export interface FileOrigin extends Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion' | 'files'> {
+  /** Of the files that the body has, by which the user states their account. Default: none. */
+  readonly paths?: readonly string[];
+}
 
 /**
  * One snapshot per report in a body that was not received from the service.
@@ -53,7 +56,12 @@ export async function takeFileSnapshots(
   choice: ReportChoice,
   readers: ReaderSettings,
 ): Promise<readonly Snapshot[]> {
-  const { reader, reports } = await readBody(body, { readers, wants: wantsOf(choice), reader: choice.reader });
+  const { reader, reports } = await readBody(body, {
+    readers,
+    wants: wantsOf(choice),
+    reader: choice.reader,
+    account: statedAccount(choice, origin.paths ?? []),
+  });
   return takeSnapshots(body, reports, {
     sourceKind: 'file',
     environment: null,

@@ -159,6 +159,10 @@ describe('another version of a reader', () => {
         format: 'all',
         text: 'the report was received with version 9 of the reader maester, and is read again with version 1: numbers may differ from those of earlier documents',
       },
+      {
+        format: 'all',
+        text: 'the report does not state its account: where its file is read, --account-name NAME states it',
+      },
     ]);
     const page = readFileSync(join(folder, 'two/set/set.html'), 'utf8');
     expect(page).toContain('read again with version 1 of the reader maester, received with version 9');

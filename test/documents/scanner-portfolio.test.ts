@@ -8,6 +8,9 @@ import { composePortfolio } from '../../src/compose/portfolio/compose.js';
 import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import type { AuditDocument } from '../../src/model/document/document.js';
 import type { PortfolioSummary } from '../../src/model/summary/portfolio.js';
+import { EVERY_REPORT } from '../../src/sources/choose-reports.js';
+import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
+import { encodeSnapshot, takeFileSnapshots, type FileOrigin } from '../../src/sources/snapshots.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { someSettings } from '../helpers/compose-context.js';
 
@@ -24,6 +27,13 @@ async function portfolioOf(...files: readonly string[]): Promise<PortfolioSummar
   }
   return summarizePortfolio(collector.collection, { asOf: CLOCK.toISOString(), accounts: [] });
 }
+
+const fileOrigin = (path: string): FileOrigin => ({
+  address: path.split('/').at(-1) ?? path,
+  retrievedAt: CLOCK.toISOString(),
+  toolVersion: '1.0.0',
+  paths: [path],
+});
 
 async function documentOf(portfolio: PortfolioSummary, locale = 'en'): Promise<AuditDocument> {
   return (await composePortfolio(portfolio, await loadTemplate('portfolio', locale), someSettings(), [])).document;
@@ -65,6 +75,54 @@ describe('a portfolio of three tools', () => {
     expect(textsOf(await documentOf(await portfolioOf(SCUBAGEAR, MAESTER)), 'accounts', 'account')).toEqual(
       expect.arrayContaining(['Account not stated']),
     );
+  });
+
+  it('keeps files apart that state no account, with a warning, and adds up all of them', async () => {
+    const nginx = readFileSync(new URL('../fixtures/scanners/hdf/good_nginxresults.json', import.meta.url), 'utf8');
+    const runs = await Promise.all(
+      [nginx, `${nginx}\n`].map((text, index) =>
+        takeFileSnapshots(Buffer.from(text), fileOrigin(`web-${String(index + 1)}.json`), EVERY_REPORT, {}),
+      ),
+    );
+    const collector = createCollector();
+    const all = runs.flat();
+    for (const snapshot of all) collector.add(aggregate(snapshot));
+    const portfolio = summarizePortfolio(collector.collection, { asOf: CLOCK.toISOString(), accounts: [] });
+    expect(portfolio.figures.reports).toBe(2);
+    expect(portfolio.figures.tally.total).toBe(2 * aggregate(all[0]!).entryTally.total);
+    expect(new Set(portfolio.accounts.map(({ id }) => id)).size).toBe(2);
+    const document = await documentOf(portfolio);
+    expect(textsOf(document, 'accounts', 'account')).toEqual([
+      'Account not stated (web-1.json)',
+      'Account not stated (web-2.json)',
+    ]);
+    expect(JSON.stringify(document.blocks)).toContain('2 files do not state their accounts.');
+  });
+
+  it('is told which account a file is of', async () => {
+    const body = readFileSync(
+      new URL('../fixtures/scanners/kube-bench/kube-bench-report-many-vuln.json', import.meta.url),
+    );
+    const accountNames = [
+      { file: 'a/scan.json', account: 'prod' },
+      { file: null, account: 'other' },
+    ];
+    const accountsIn = async (path: string) =>
+      (await takeFileSnapshots(body, fileOrigin(path), { ...EVERY_REPORT, accountNames }, {})).map(
+        ({ report, provenance }) => [report.accountId, provenance.reader?.options],
+      );
+    expect(await accountsIn('/runs/a/scan.json')).toEqual([['prod', { account: 'prod' }]]);
+    expect(await accountsIn('/runs/aa/scan.json')).toEqual([['other', { account: 'other' }]]);
+  });
+
+  it('reads a stated account again from a saved snapshot', async () => {
+    const body = readFileSync(
+      new URL('../fixtures/scanners/kube-bench/kube-bench-report-many-vuln.json', import.meta.url),
+    );
+    const readers = { 'kube-bench': { module: undefined, options: { account: 'prod' } } };
+    const [snapshot] = await takeFileSnapshots(body, fileOrigin('scan.json'), EVERY_REPORT, readers);
+    const again = await decodeSnapshot(Buffer.from(encodeSnapshot(snapshot!)));
+    expect(again.report.accountId).toBe('prod');
   });
 
   it('keeps benchmarks whose newest report is not known', async () => {

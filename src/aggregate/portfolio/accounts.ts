@@ -1,4 +1,4 @@
-import { idOrName, isSameId } from '../../model/report/ids.js';
+import { idOrName, isSameId, isUnstated } from '../../model/report/ids.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { PortfolioAccount } from '../../model/summary/portfolio.js';
@@ -15,7 +15,7 @@ export interface FoundAccount extends Omit<PortfolioAccount, 'distinction' | 'ha
 }
 
 export function findAccounts(pairs: readonly CollectedPair[], listed: readonly ListedAccount[]): FoundAccount[] {
-  const reported = groupPairs(pairs).map((group) => reportedAccount(group, listed));
+  const reported = withPositions(groupPairs(pairs).map((group) => reportedAccount(group, listed)));
   const absent = listed.filter((entry) => !reported.some((account) => isMeant(entry, account)));
   return [...reported, ...absent.map(listedAccount)].sort(
     (one, other) =>
@@ -26,10 +26,36 @@ export function findAccounts(pairs: readonly CollectedPair[], listed: readonly L
   );
 }
 
-type NamedAccount = Pick<PortfolioAccount, 'environment' | 'accountId' | 'accountName' | 'licenseId' | 'licenseName'>;
+/** Those that are not stated, by the names of their files, then by content, so that the order of the input does not matter. */
+function withPositions(accounts: readonly ReportedAccount[]): FoundAccount[] {
+  const unstated = accounts
+    .filter((account) => account.unstated !== null)
+    .sort(
+      (one, other) =>
+        compareNaturally(one.unstated?.fileName ?? '', other.unstated?.fileName ?? '') ||
+        compareNaturally(one.sha256, other.sha256),
+    );
+  return accounts.map((account): FoundAccount => {
+    const { sha256: _sha256, ...own } = account;
+    if (own.unstated === null) return own;
+    const placed = { ...own, unstated: { ...own.unstated, position: unstated.indexOf(account) + 1 } };
+    return { ...placed, id: idOf(placed) };
+  });
+}
+
+type ReportedAccount = FoundAccount & { readonly sha256: string };
+
+type NamedAccount = Pick<
+  PortfolioAccount,
+  'environment' | 'accountId' | 'accountName' | 'licenseId' | 'licenseName' | 'unstated'
+>;
 
 export function distinctionOf(account: NamedAccount, accounts: readonly NamedAccount[]): readonly string[] {
-  const same = accounts.filter(({ accountName }) => nameKey(accountName) === nameKey(account.accountName));
+  const { unstated } = account;
+  if (unstated !== null) return unstatedDistinction(unstated, accounts);
+  const same = accounts.filter(
+    (each) => each.unstated === null && nameKey(each.accountName) === nameKey(account.accountName),
+  );
   if (same.length === 1) return [];
   const differ = (textOf: (each: NamedAccount) => string): boolean => new Set(same.map(textOf)).size > 1;
   const license = differ(({ licenseName }) => licenseName)
@@ -41,6 +67,17 @@ export function distinctionOf(account: NamedAccount, accounts: readonly NamedAcc
     differ(({ licenseId }) => licenseId.toLowerCase()) ? license : '',
     isShort ? shortId(account.accountId) : account.accountId,
   ].filter((part) => !isBlank(part));
+}
+
+/** The name of the file, and the position where other files have that name, or where it has none. */
+function unstatedDistinction(
+  { position, fileName }: NonNullable<PortfolioAccount['unstated']>,
+  accounts: readonly NamedAccount[],
+): readonly string[] {
+  const all = accounts.flatMap(({ unstated }) => unstated ?? []);
+  const isAlone = all.filter((each) => each.fileName === fileName).length === 1;
+  if (fileName === null) return all.length === 1 ? [] : [String(position)];
+  return isAlone ? [fileName] : [fileName, String(position)];
 }
 
 function nameKey(name: string): string {
@@ -68,13 +105,15 @@ function groupPairs(pairs: readonly CollectedPair[]): PairGroup[] {
 }
 
 /** Names are those of the report that was retrieved last. */
-function reportedAccount({ environment, pairs }: PairGroup, listed: readonly ListedAccount[]): FoundAccount {
+function reportedAccount({ environment, pairs }: PairGroup, listed: readonly ListedAccount[]): ReportedAccount {
   const last = sortedByTime(
     pairs.flatMap(({ jobs }) => [...jobs.latest.retrieval.values()]),
     'retrieval',
   ).at(-1)?.report;
   const { accountId = '', accountName = '', licenseId = '', licenseName = '' } = last ?? {};
-  const own = { environment, accountId, accountName, licenseId, licenseName };
+  const { sha256 = '', address: fileName = null } = last?.provenance ?? {};
+  const unstated = isUnstated({ accountId, accountName }) ? { position: 1, fileName } : null;
+  const own = { environment, accountId, accountName, licenseId, licenseName, unstated };
   const entry = listed.filter((each) => isMeant(each, own)).sort((one, other) => stated(other) - stated(one))[0];
   return {
     ...own,
@@ -84,21 +123,34 @@ function reportedAccount({ environment, pairs }: PairGroup, listed: readonly Lis
     owner: entry?.owner.trim() ?? '',
     isListed: listed.length === 0 ? null : entry !== undefined,
     jobs: jobsByBenchmark(pairs),
+    sha256,
   };
 }
 
 function listedAccount({ id, name, license, environment, group, owner }: ListedAccount): FoundAccount {
-  const own = { environment, accountId: id, accountName: firstNonBlank(name, id), licenseId: license, licenseName: '' };
+  const own = {
+    environment,
+    accountId: id,
+    accountName: firstNonBlank(name, id),
+    licenseId: license,
+    licenseName: '',
+    unstated: null,
+  };
   const placed = { group: group.trim(), owner: owner.trim() };
   return { ...own, ...placed, id: idOf(own), isListed: true, jobs: new Map() };
 }
 
-type Identity = Pick<PortfolioAccount, 'environment' | 'accountId' | 'licenseId' | 'accountName'>;
+type Identity = Pick<PortfolioAccount, 'environment' | 'accountId' | 'licenseId' | 'accountName' | 'unstated'>;
 
 /** `PortfolioAccount.id` */
-export function idOf({ environment, licenseId, accountId, accountName }: Identity): string {
-  return [environment ?? '', licenseId, idOrName(accountId, accountName)]
-    .map((part) => keyPart(part.toLowerCase()))
+export function idOf({ environment, licenseId, accountId, accountName, unstated }: Identity): string {
+  return [
+    environment ?? '',
+    licenseId,
+    idOrName(accountId, accountName),
+    ...(unstated === null ? [] : [unstated.position]),
+  ]
+    .map((part) => keyPart(String(part).toLowerCase()))
     .join('/');
 }
 

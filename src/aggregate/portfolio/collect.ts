@@ -1,5 +1,5 @@
 /** Collects reports one after another. Of each, only its figures stay; of the latest of an account and benchmark, its entries too. */
-import { idKey, identifies, idOrName } from '../../model/report/ids.js';
+import { idKey, identifies, idOrName, isUnstated } from '../../model/report/ids.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import type { EntryColumns, PolicyDescription, PortfolioFailure } from '../../model/summary/portfolio.js';
@@ -106,10 +106,12 @@ export function benchmarkKey({
   return idOrName(benchmarkId, benchmarkName);
 }
 
-/** Masked and absent ids identify nothing: such accounts are identified by name. */
-function accountKey({ accountId, accountName, licenseId }: ScanSummary): string {
+/** Masked and absent ids identify nothing: such accounts are identified by name, and without one by the file. */
+function accountKey(summary: ScanSummary): string {
+  const { accountId, accountName, licenseId, provenance } = summary;
   const hasId = identifies(accountId);
-  return JSON.stringify([idKey(licenseId), hasId ? idKey(accountId) : null, hasId ? null : accountName]);
+  const own = [idKey(licenseId), hasId ? idKey(accountId) : null, hasId ? null : accountName];
+  return JSON.stringify(isUnstated(summary) ? [...own, provenance.sha256] : own);
 }
 
 function jobKey({ jobId, provenance }: ScanSummary): string {

@@ -213,6 +213,8 @@ function redactorFor(terms: readonly Term[], { redaction, fieldOf, tokenFor }: R
       return (value as (Resource | string)[]).map((each) =>
         typeof each === 'string' ? byField(RESOURCES, each) : withoutNames(each),
       );
+    // Names of files often hold that of the account.
+    if (name === 'fileName' && 'position' in owner) return null;
     if (name === 'provenance') return redactedProvenance(value as Provenance);
     if (name === 'providerAccountIds' && rules.subscription)
       return providerIds(value, (id) => byField(SUBSCRIPTION, id));

@@ -23,8 +23,11 @@ export interface PortfolioContext {
 }
 
 /** The name of an account; with what tells it apart in parentheses where others have the same name. */
-export function accountLabel({ accountName, distinction }: PortfolioAccount, { text, list }: Wording): string {
-  const name = nameText(accountName) || text('account.none');
+export function accountLabel(
+  { accountId, accountName, distinction }: PortfolioAccount,
+  { text, list }: Wording,
+): string {
+  const name = nameText(accountName) || nameText(accountId) || text('account.none');
   return distinction.length === 0 ? name : text('portfolio.account', { name, of: list(distinction) });
 }
 

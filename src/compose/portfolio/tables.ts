@@ -231,9 +231,11 @@ function isGiven(table: string, { summary: { groups, owners, trend } }: Portfoli
 function remarksOf({ summary, wording }: PortfolioContext): NonNullable<Worksheet['remarks']> {
   const { text } = wording;
   const others = summary.results.filter(({ own }) => own !== null).length;
+  const unstated = summary.accounts.filter((account) => account.unstated !== null).length;
   const warnings = [
     summary.notAssessed.length > 0 ? text('portfolio.remark-not-assessed', { count: summary.notAssessed.length }) : '',
     others > 0 ? text('portfolio.other-formula', { count: others }) : '',
+    unstated > 0 ? text('account.unstated', { count: unstated }) : '',
   ];
   return [
     { tone: 'note', text: text('remark.formula', { formula: formulaText(summary.formula, wording) }) },

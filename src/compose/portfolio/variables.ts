@@ -49,6 +49,7 @@ export function portfolioVariables(context: PortfolioContext): ProseContext {
       noReport: reasons(context, 'no-report'),
       nothingAssessed: reasons(context, 'nothing-assessed'),
     },
+    unstated: summary.accounts.filter(({ unstated }) => unstated !== null).length,
     mixedJobs: { count: mixed.length, names: namesText(mixed, context) },
     old: { count: results.filter((result) => isOld(result, settings)).length, limit: settings.maxScanAge },
     unknownScans: results.filter(({ scanTime }) => scanTime.basis === 'unknown').length,

@@ -7,7 +7,7 @@ import { readRecords, type Damage, type StoredRecord } from '../../archive/read.
 import { idOf } from '../../archive/records.js';
 import { choosesAccount, refuseAmbiguous, type SeenAccount } from '../../base/account-rules.js';
 import { AuditpressError, withDetails } from '../../base/errors.js';
-import { idOrName } from '../../model/report/ids.js';
+import { idOrName, isUnstated } from '../../model/report/ids.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import type { Redaction } from '../../model/settings/redaction.js';
 import { keyOf, sourceOf, type PortfolioRequest, type PortfolioSource } from './collect-reports.js';
@@ -121,7 +121,8 @@ function yearBefore(moment: string): string {
 
 function placeOf({ content: { report, provenance } }: SnapshotRecord): string {
   const { licenseId, accountId, accountName, benchmarkId, benchmarkName } = report;
-  const ids = [licenseId, idOrName(accountId, accountName), idOrName(benchmarkId, benchmarkName)];
+  const ofFile = isUnstated(report) ? [provenance.sha256] : [];
+  const ids = [licenseId, idOrName(accountId, accountName), ...ofFile, idOrName(benchmarkId, benchmarkName)];
   return JSON.stringify([...ids.map((id) => id.toLowerCase()), provenance.environment]);
 }
 

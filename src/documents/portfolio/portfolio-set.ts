@@ -102,7 +102,7 @@ export async function composePortfolioSet(
     snapshot: null,
     evidence: null,
     libraryCoverage: null,
-    notices: input.readAgain === 0 ? [] : [readAgainNotice(input)],
+    notices: [...(input.readAgain === 0 ? [] : [readAgainNotice(input)]), ...unstatedNotices(portfolio)],
     async composeMessage(other) {
       const message = await composePortfolio(portfolio, other, stated);
       if (redactor !== null) refuseRemains(printedOf(message, stated, []), redactor);
@@ -112,6 +112,13 @@ export async function composePortfolioSet(
     recompose: (own, others) => composePortfolioSet(input, own, { template, renderers: others }, composition.fileName),
     archiving: archivingOf(figures, input.archived),
   };
+}
+
+function unstatedNotices({ accounts }: PortfolioSummary): readonly string[] {
+  const count = accounts.filter(({ unstated }) => unstated !== null).length;
+  if (count === 0) return [];
+  const files = count === 1 ? '1 file states no account' : `${String(count)} files state no account`;
+  return [`${files}, and each counts as one of its own: --account-name FILE=NAME says whose they are`];
 }
 
 function readAgainNotice({ readAgain, sources }: Pick<PortfolioInput, 'readAgain' | 'sources'>): string {

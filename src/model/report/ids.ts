@@ -68,6 +68,11 @@ export function idOrName(id: string, name: string): string {
   return identifies(id) ? id : name;
 }
 
+/** Whether nothing says which account a report is about. Two of them may be about one account or about two. */
+export function isUnstated({ accountId, accountName }: Pick<Report, 'accountId' | 'accountName'>): boolean {
+  return isAbsentId(accountId) && plainOf(accountName) === '';
+}
+
 export type Subject = Pick<Report, 'accountId' | 'accountName' | 'benchmarkId' | 'benchmarkName'>;
 
 /** Compares ids. What no id identifies is compared by its name too, so a masked or absent id is no contradiction to a whole one. */

@@ -30,6 +30,11 @@ export interface PortfolioAccount {
   readonly licenseName: string;
   /** Null if no report of the account names it. */
   readonly environment: Environment | null;
+  /**
+   * Of an account that its report does not state, the position among those, from 1, and the name of the file: null without one, and
+   * if it is redacted. Each file counts as an account of its own. Null for others.
+   */
+  readonly unstated: { readonly position: number; readonly fileName: string | null } | null;
   /** What tells the account apart from others of the same name: of environment, license and short id those that differ. */
   readonly distinction: readonly string[];
   /** Of the list of accounts; empty if it states none. */

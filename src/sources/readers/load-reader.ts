@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { AuditpressError } from '../../base/errors.js';
 import { resolvePlugInOptions } from '../../base/plug-ins/options.js';
 import { loadPlugIn } from '../../base/plug-ins/plug-point.js';
+import { describeValue } from '../../base/wording/printable.js';
 import { didYouMean } from '../../base/wording/nearest-name.js';
 import { compareCodeUnits } from '../../model/values/natural-order.js';
 import { isRecord, type JsonObject, type JsonValue } from '../../model/report/json.js';
@@ -32,6 +33,8 @@ export interface LoadedReader {
   readonly reader: Reader;
   /** Validated by the schema of the reader. */
   readonly options: unknown;
+  /** Of the reports that state none; undefined for none. */
+  readonly account: string | undefined;
   /** What a snapshot states, so that its bytes are read again in the same way. */
   readonly id: ReaderId;
 }
@@ -62,15 +65,32 @@ export async function loadReader(
   const at = `readers.${name}`;
   const builtIn = BUILT_IN_READERS.find((each) => each === name);
   if (builtIn === undefined && configured === undefined) throw unknownReader(name, readerNames(readers));
-  const written = writtenOptions(given ?? configured?.options ?? {}, at);
+  const stated = writtenOptions(given ?? configured?.options ?? {}, at);
+  const { account: named, ...written } = stated;
+  const account = accountIn(named, at);
   if (builtIn === undefined && configured !== undefined) {
     const { plugIn, options } = await loadPlugIn(readerPoint, at, name, { ...configured, options: written });
-    return { reader: plugIn, options, id: idOf(plugIn, written) };
+    return { reader: plugIn, options, account, id: idOf(plugIn, stated) };
   }
   const reader = await BUILT_IN[builtIn ?? 'service']();
   const isDefault = Object.keys(written).length === 0;
   const options = isDefault ? {} : await resolvePlugInOptions('reader', reader.options, written, `${at}.options`);
-  return { reader, options, id: idOf(reader, written) };
+  return { reader, options, account, id: idOf(reader, stated) };
+}
+
+/** `account` is an option of every reader. */
+function accountIn(value: JsonValue | undefined, at: string): string | undefined {
+  if (value === undefined || (typeof value === 'string' && value.trim() !== '')) return value?.trim();
+  throw new AuditpressError(
+    'reader-options-invalid',
+    `${at}.options.account: expected the account of reports that state none, received ${describeValue(value)}`,
+  );
+}
+
+/** The same reader with the account that the user states. */
+export function withAccount(loaded: LoadedReader, account: string): LoadedReader {
+  const { id } = loaded;
+  return { ...loaded, account, id: { ...id, options: inOrder({ ...id.options, account }) } };
 }
 
 function idOf({ name, version }: Reader, options: JsonObject): ReaderId {

@@ -2,11 +2,19 @@
 import { AuditpressError, withDetails } from '../../base/errors.js';
 import { entryOf } from '../../base/error-codes/codes.js';
 import { quote } from '../../base/wording/printable.js';
+import { isUnstated } from '../../model/report/ids.js';
 import type { Report } from '../../model/report/report.js';
 import type { Body, ReaderId } from '../../model/report/snapshot.js';
-import { ReportCollector, type Wants } from './collect-reports.js';
+import { ReportCollector, type ReportSubject, type Wants } from './collect-reports.js';
 import { filesIn, inUtf8 } from './input-files.js';
-import { loadReader, ownReaders, readerNames, type LoadedReader, type NamedReader } from './load-reader.js';
+import {
+  loadReader,
+  ownReaders,
+  readerNames,
+  withAccount,
+  type LoadedReader,
+  type NamedReader,
+} from './load-reader.js';
 import type { InputFile } from './reader.js';
 import { NO_READERS, type ReaderSettings } from '../../model/settings/readers.js';
 
@@ -20,6 +28,8 @@ export interface Reading {
   readonly wants?: Wants;
   /** The reader, which is then not looked for. */
   readonly reader?: NamedReader | undefined;
+  /** Of the reports that state none. Default: as configured for the reader. */
+  readonly account?: string | undefined;
 }
 
 /** What was read from a body. */
@@ -40,22 +50,30 @@ export async function readBody(body: Body, reading: Reading = {}): Promise<ReadB
   const files = filesIn(body);
   const start = files[0]?.start ?? '';
   const found = named === undefined ? await readerOf(start, readers) : await loadReader(named, readers);
-  const loaded = found ?? (await loadReader({ name: SERVICE }, readers));
+  const configured = found ?? (await loadReader({ name: SERVICE }, readers));
+  const loaded = reading.account === undefined ? configured : withAccount(configured, reading.account);
   try {
-    return { reader: loaded.id, reports: await readWith(loaded, files, wants) };
+    const reports = await readWith(loaded, files, wants);
+    // What the reports state themselves needs no option to be read again.
+    const { id } = reports.some(isUnstated) ? loaded : configured;
+    return { reader: id, reports: reports.map((report) => withStatedAccount(report, loaded)) };
   } catch (failure) {
     throw found === undefined ? await withFormats(failure, start, readers) : failure;
   }
 }
 
-async function readWith(
-  { reader, options }: LoadedReader,
-  files: readonly InputFile[],
-  wants: Wants,
-): Promise<readonly Report[]> {
+/** The service states its accounts, or masks them. */
+function withStatedAccount<Subject extends ReportSubject>(report: Subject, { account, id }: LoadedReader): Subject {
+  if (account === undefined || id.name === SERVICE || !isUnstated(report)) return report;
+  return { ...report, accountId: account };
+}
+
+async function readWith(loaded: LoadedReader, files: readonly InputFile[], wants: Wants): Promise<readonly Report[]> {
+  const { reader, options } = loaded;
   const [first, ...others] = reader.isBinary === true ? files : files.map(inUtf8);
   if (first === undefined) throw new Error('expected a file in the body, found none');
-  const context = { wants, reports: new ReportCollector(wants) };
+  const isWanted: Wants = (subject, index) => wants(withStatedAccount(subject, loaded), index);
+  const context = { wants: isWanted, reports: new ReportCollector(isWanted) };
   if (others.length > 0 && reader.join !== undefined) return reader.join([first, ...others], options, context);
   return reader.read(first, options, context);
 }
