@@ -5,7 +5,7 @@ import { AuditpressError, withDetails } from '../base/errors.js';
 import { packageVersion } from '../base/package-root.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { quote } from '../base/wording/printable.js';
-import { readBytes, receiveFiles, type Received } from './read-bytes.js';
+import { readBytes, receiveFile, receiveFiles, type Received } from './read-bytes.js';
 import { SERVICE } from './readers/readers.js';
 import { chosenAmong, chosenOf, NO_CHOICE, type ChosenFiles, type ReportChoice } from './choose-reports.js';
 import { savedSnapshotIn, takeFileSnapshots, type FileOrigin } from './snapshots.js';
@@ -34,15 +34,15 @@ export interface FileReading extends Pick<SourceContext, 'now' | 'stdin'> {
 export async function readFileSnapshots(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
   const { choice = NO_CHOICE } = reading;
   if (await isFolder(path)) return readFolder(path, reading);
-  const received = path === STANDARD_INPUT ? { body: await readBytes(reading.stdin) } : await receiveFiles([path]);
+  const received = path === STANDARD_INPUT ? { body: await readBytes(reading.stdin) } : await receiveFile(path);
   return inFile(path, async () => chosenOf(await snapshotsIn(received, originOf(path, reading), reading), choice));
 }
 
 /** Every snapshot that a file holds. The reports that are chosen are whole. */
-async function snapshotsIn({ body }: Received, origin: FileOrigin, reading: FileReading): Promise<readonly Snapshot[]> {
+async function snapshotsIn(received: Received, origin: FileOrigin, reading: FileReading): Promise<readonly Snapshot[]> {
   const { choice = NO_CHOICE, readers } = reading;
-  const saved = savedSnapshotIn(body);
-  if (saved === undefined) return takeFileSnapshots(body, origin, choice, readers);
+  const saved = savedSnapshotIn(received.body);
+  if (saved === undefined) return takeFileSnapshots(received, origin, choice, readers);
   const { openSnapshot } = await import('./saved-snapshots.js');
   return [await openSnapshot(saved, readers)];
 }
@@ -79,17 +79,17 @@ async function isFolder(path: string): Promise<boolean> {
 
 async function readFolder(path: string, reading: FileReading): Promise<readonly Snapshot[]> {
   const { choice = NO_CHOICE, readers, onSkipped } = reading;
-  const { reportsIn } = await import('./folder-source.js');
+  const { isJoined, reportsIn } = await import('./folder-source.js');
   const named = choice.reader;
   const { groups, others } = await reportsIn(path, readers);
-  const found = groups.filter(({ reader }) => named === undefined || named.name === reader);
+  const nameOf = ({ reader }: (typeof groups)[number]): string => reader?.reader.name ?? SERVICE;
+  const found = groups.filter(({ reader }) => named === undefined || named.name === reader?.reader.name);
   if (named !== undefined && found.length === 0) {
     const { loadReader } = await import('./readers/load-reader.js');
     await loadReader(named, readers);
-    const others = [...new Set(groups.map(({ reader }) => reader ?? SERVICE))].join(', ');
     throw new AuditpressError(
       'reports-none',
-      `expected files of ${named.name} in the folder, found files of ${others}`,
+      `expected files of ${named.name} in the folder, found files of ${[...new Set(groups.map(nameOf))].join(', ')}`,
       {
         hint: 'Leave --reader out, or give the path of one file.',
       },
@@ -98,21 +98,18 @@ async function readFolder(path: string, reading: FileReading): Promise<readonly 
   if (others.length > 0) onSkipped?.(others);
   return inFile(path, async () => {
     const read: (readonly Snapshot[])[] = [];
-    for (const { reader, paths, isJoined } of found) {
-      if (isJoined) {
-        const { body, files } = await receiveFiles(paths);
-        const own = { ...choice, reader: named ?? (reader === undefined ? undefined : { name: reader }) };
-        const origin = { ...originOf(path, reading), paths, ...(files && { files }) };
-        const take = () => takeFileSnapshots(body, origin, own, readers);
-        const [only = '', ...more] = paths;
-        // The reader names the one of several.
-        read.push(await (more.length === 0 ? inFile(only, take) : take()));
-      } else {
-        for (const file of paths) {
-          const received = await receiveFiles([file]);
-          read.push(await inFile(file, () => snapshotsIn(received, originOf(file, reading), reading)));
-        }
-      }
+    for (const group of found) {
+      const [first, ...more] = group.files;
+      if (first === undefined) continue;
+      const received = await receiveFiles(group.files);
+      const paths = group.files.map((file) => file.path);
+      const own = { ...choice, reader: named ?? { name: nameOf(group) } };
+      const take = () =>
+        isJoined(group)
+          ? takeFileSnapshots(received, { ...originOf(path, reading), paths }, own, readers)
+          : snapshotsIn(received, originOf(first.path, reading), reading);
+      // The reader names the one of several.
+      read.push(await (more.length === 0 ? inFile(first.path, take) : take()));
     }
     return chosenAmong(read, choice);
   });

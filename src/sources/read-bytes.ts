@@ -45,23 +45,37 @@ export interface Received {
   readonly files?: NonNullable<Provenance['files']>;
 }
 
+export interface Receivable {
+  /** With or without folders. */
+  readonly name: string;
+  /** Absent for a file that is not on this machine. */
+  readonly path?: string;
+  readonly read: () => Promise<Uint8Array>;
+}
+
 /**
- * Receives files as one body; large ones stay on disk.
+ * Receives files as one body; large ones on this machine stay on disk.
  *
- * @param paths at least one
+ * @param given at least one
  * @throws AuditpressError as `readBytes` does
  */
-export async function receiveFiles(paths: readonly string[]): Promise<Received> {
-  const isAlone = paths.length === 1;
-  if (areLarge(paths)) {
+export async function receiveFiles(given: readonly Receivable[]): Promise<Received> {
+  const isAlone = given.length === 1;
+  const paths = given.flatMap(({ path }) => path ?? []);
+  if (paths.length === given.length && areLarge(paths)) {
     const { body, files } = leaveOnDisk(paths);
     return isAlone ? { body } : { body, files };
   }
   const read: { readonly name: string; readonly bytes: Uint8Array }[] = [];
-  for (const path of paths) read.push({ name: basename(path), bytes: await readBytes(path) });
+  for (const file of given) read.push({ name: basename(file.name), bytes: await file.read() });
   const body = joinFiles(read);
   if (isAlone) return { body };
   return { body, files: read.map(({ name, bytes }) => ({ name, bytes: bytes.length, sha256: sha256Of(bytes) })) };
+}
+
+/** As `receiveFiles` does. */
+export function receiveFile(path: string): Promise<Received> {
+  return receiveFiles([{ name: basename(path), path, read: () => readBytes(path) }]);
 }
 
 function areLarge(paths: readonly string[]): boolean {

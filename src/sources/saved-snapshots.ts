@@ -25,7 +25,7 @@ export async function readSnapshots(
 ): Promise<readonly Snapshot[]> {
   const saved = savedSnapshotIn(bytes);
   return saved === undefined
-    ? takeFileSnapshots(bytes, origin, EVERY_REPORT, readers)
+    ? takeFileSnapshots({ body: bytes }, origin, EVERY_REPORT, readers)
     : [await openSnapshot(saved, readers)];
 }
 

@@ -9,6 +9,7 @@ import { sha256Of } from '../base/sha256.js';
 import { isSample, type Report } from '../model/report/report.js';
 import { receivedProvenance, type Body, type Provenance, type Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
+import type { Received } from './read-bytes.js';
 import { filesIn } from './readers/input-files.js';
 import type { InputFile } from './readers/reader.js';
 import { readBody, SERVICE } from './readers/readers.js';
@@ -40,18 +41,18 @@ export function takeSnapshots(body: Body, reports: readonly Report[], origin: Or
 }
 
 /** Where a body comes from. `address` is the name of the file without folders, or null for standard input. */
-export interface FileOrigin extends Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion' | 'files'> {
+export interface FileOrigin extends Pick<Provenance, 'address' | 'retrievedAt' | 'toolVersion'> {
   /** Of the files that the body has, by which the user states their account. Default: none. */
   readonly paths?: readonly string[];
 }
 
 /**
- * One snapshot per report in a body that was not received from the service.
+ * One snapshot per report in what was not received from the service.
  *
  * @throws AuditpressError as `readBody` does
  */
 export async function takeFileSnapshots(
-  body: Body,
+  { body, files }: Received,
   origin: FileOrigin,
   choice: ReportChoice,
   readers: ReaderSettings,
@@ -71,7 +72,7 @@ export async function takeFileSnapshots(
     query: {},
     toolVersion: origin.toolVersion,
     ...(reader.name !== SERVICE && { reader }),
-    ...(origin.files !== undefined && { files: origin.files }),
+    ...(files !== undefined && { files }),
   });
 }
 

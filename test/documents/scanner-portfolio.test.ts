@@ -81,7 +81,7 @@ describe('a portfolio of three tools', () => {
     const nginx = readFileSync(new URL('../fixtures/scanners/hdf/good_nginxresults.json', import.meta.url), 'utf8');
     const runs = await Promise.all(
       [nginx, `${nginx}\n`].map((text, index) =>
-        takeFileSnapshots(Buffer.from(text), fileOrigin(`web-${String(index + 1)}.json`), EVERY_REPORT, {}),
+        takeFileSnapshots({ body: Buffer.from(text) }, fileOrigin(`web-${String(index + 1)}.json`), EVERY_REPORT, {}),
       ),
     );
     const collector = createCollector();
@@ -108,7 +108,7 @@ describe('a portfolio of three tools', () => {
       { file: null, account: 'other' },
     ];
     const accountsIn = async (path: string) =>
-      (await takeFileSnapshots(body, fileOrigin(path), { ...EVERY_REPORT, accountNames }, {})).map(
+      (await takeFileSnapshots({ body }, fileOrigin(path), { ...EVERY_REPORT, accountNames }, {})).map(
         ({ report, provenance }) => [report.accountId, provenance.reader?.options],
       );
     expect(await accountsIn('/runs/a/scan.json')).toEqual([['prod', { account: 'prod' }]]);
@@ -120,7 +120,7 @@ describe('a portfolio of three tools', () => {
       new URL('../fixtures/scanners/kube-bench/kube-bench-report-many-vuln.json', import.meta.url),
     );
     const readers = { 'kube-bench': { module: undefined, options: { account: 'prod' } } };
-    const [snapshot] = await takeFileSnapshots(body, fileOrigin('scan.json'), EVERY_REPORT, readers);
+    const [snapshot] = await takeFileSnapshots({ body }, fileOrigin('scan.json'), EVERY_REPORT, readers);
     const again = await decodeSnapshot(Buffer.from(encodeSnapshot(snapshot!)));
     expect(again.report.accountId).toBe('prod');
   });

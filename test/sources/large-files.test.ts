@@ -8,7 +8,7 @@ import { NO_READERS } from '../../src/model/settings/readers.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { EVERY_REPORT } from '../../src/sources/choose-reports.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
-import { receiveFiles } from '../../src/sources/read-bytes.js';
+import { receiveFile } from '../../src/sources/read-bytes.js';
 import { filesIn } from '../../src/sources/readers/input-files.js';
 import { readBody } from '../../src/sources/readers/readers.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
@@ -88,7 +88,7 @@ describe('a file that does not stay in memory', () => {
 
   it('is refused where it changes while it is read', async () => {
     const path = join(place({ 'findings.csv': FILES['findings.csv']! }), 'findings.csv');
-    const { body } = await receiveFiles([path]);
+    const { body } = await receiveFile(path);
     appendFileSync(path, `${rows[0]!}\n`);
     expect(await failureOf(() => readBody(body))).toMatchObject({ code: 'report-changed', kind: 'input' });
     expect(await failureOf(() => Promise.resolve(filesIn(body)[0]?.bytes()))).toMatchObject({ code: 'report-changed' });

@@ -88,18 +88,18 @@ async function filesOf(argument: string, readers: Readers): Promise<Files> {
 
 /** Files that belong together are listed as their folder, with what is beside them. */
 async function filesIn(folder: string, readers: ReaderSettings): Promise<Files> {
-  const { reportsIn } = await import('../../sources/folder-source.js');
+  const { isJoined, reportsIn } = await import('../../sources/folder-source.js');
   const { groups, others } = await reportsIn(folder, readers);
-  const isJoined = groups.some((group) => group.isJoined);
-  return { reports: isJoined ? [folder] : groups.flatMap(({ paths }) => paths).toSorted(), others };
+  const paths = groups.flatMap(({ files }) => files.map(({ path }) => path));
+  return { reports: groups.some(isJoined) ? [folder] : paths.toSorted(), others };
 }
 
 async function sortFiles(files: readonly string[]): Promise<Files> {
-  const { isNonReport, textAtStart } = await import('../../sources/folder-source.js');
+  const { isNonReport, textAtStart } = await import('../../sources/stored-files.js');
   const reports: string[] = [];
   const others: string[] = [];
   for (const path of files.toSorted())
-    (isNonReport({ path, start: await textAtStart(path) }) ? others : reports).push(path);
+    (isNonReport({ name: path, start: await textAtStart(path) }) ? others : reports).push(path);
   return { reports, others };
 }
 

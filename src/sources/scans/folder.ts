@@ -1,15 +1,15 @@
 /** The source `folder`: a file or a folder on this machine, where a scanner puts its files. */
 import { stat } from 'node:fs/promises';
-import { relative, resolve, sep } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { AuditpressError } from '../../base/errors.js';
-import { filesBelow } from '../folder-source.js';
-import { explainReadError, readBytes } from '../read-bytes.js';
+import { explainReadError } from '../read-bytes.js';
+import { filesBelow, localFile, type LocalFile } from '../stored-files.js';
 import type { BuiltInSource } from './built-in-source.js';
 import { newestOf } from '../scan-runs.js';
-import { newestScan, type StoredScanFile } from './newest-scan.js';
+import { newestScan } from './newest-scan.js';
 
 const optionsSchema = z.strictObject({
   path: z.string().min(1).describe('A file or a folder. A relative path starts from the folder of the configuration.'),
@@ -33,7 +33,7 @@ export const folderSource: BuiltInSource<z.output<typeof optionsSchema>> = {
 };
 
 /** Files that are not being written, as far as can be seen. */
-async function settledFiles(place: string, signal: AbortSignal | undefined): Promise<readonly StoredScanFile[]> {
+async function settledFiles(place: string, signal: AbortSignal | undefined): Promise<readonly LocalFile[]> {
   const files = await filesAt(place);
   if (files.length === 0 || Math.abs(Date.now() - newestOf(files)) > SETTLED_AFTER) return files;
   await wait(SETTLED_AFTER, undefined, { signal });
@@ -42,29 +42,17 @@ async function settledFiles(place: string, signal: AbortSignal | undefined): Pro
   throw unfinished(place);
 }
 
-interface SizedFile extends StoredScanFile {
-  readonly size: number;
-}
-
-async function filesAt(place: string): Promise<readonly SizedFile[]> {
+async function filesAt(place: string): Promise<readonly LocalFile[]> {
   try {
     const isFolder = (await stat(place)).isDirectory();
-    const paths = isFolder ? await filesBelow(place) : [place];
-    return await Promise.all(
-      paths.map(async (path) => {
-        const { size, mtimeMs } = await stat(path);
-        const name = isFolder ? relative(place, path).split(sep).join('/') : path.slice(path.lastIndexOf(sep) + 1);
-        return { name, path, size, modifiedAt: mtimeMs, read: () => readBytes(path) };
-      }),
-    );
+    return await (isFolder ? filesBelow(place) : Promise.all([localFile(place)]));
   } catch (cause) {
     throw explainReadError(cause, place);
   }
 }
 
-function isSame(before: readonly StoredScanFile[], after: readonly StoredScanFile[]): boolean {
-  const listed = (files: readonly Partial<SizedFile>[]) =>
-    files.map(({ name, size, modifiedAt }) => [name, size, modifiedAt]);
+function isSame(before: readonly LocalFile[], after: readonly LocalFile[]): boolean {
+  const listed = (files: readonly LocalFile[]) => files.map(({ name, size, modifiedAt }) => [name, size, modifiedAt]);
   return isDeepStrictEqual(listed(before), listed(after));
 }
 
