@@ -82,8 +82,17 @@ export function chosenOf(snapshots: readonly Snapshot[], choice: ReportChoice): 
       problems: listed(snapshots),
     });
   }
-  if (choice.all || snapshots.length === 1 || snapshots.every(isOfService)) return snapshots;
-  throw new AuditpressError(
+  if (choice.all || isClear(snapshots)) return snapshots;
+  throw unchosen(snapshots);
+}
+
+/** Whether every report of a file is meant without a choice. */
+function isClear(snapshots: readonly Snapshot[]): boolean {
+  return snapshots.length === 1 || snapshots.every(isOfService);
+}
+
+function unchosen(snapshots: readonly Snapshot[]): AuditpressError {
+  return new AuditpressError(
     'report-unchosen',
     `expected to know which of the ${String(snapshots.length)} reports is meant, received no choice`,
     { problems: listed(snapshots) },
@@ -128,12 +137,15 @@ function refuseUnlisted(
 
 /**
  * The snapshots of several groups, such as the files of each tool in a folder. Names may fit a report of any group; without names,
- * each group is one file.
+ * each group is one file, and all reports are listed if one of them holds several.
  *
  * @throws AuditpressError as `chosenOf` does
  */
 export function chosenAmong(groups: readonly (readonly Snapshot[])[], choice: ReportChoice): readonly Snapshot[] {
-  return isNamed(choice) ? chosenOf(groups.flat(), choice) : groups.flatMap((group) => chosenOf(group, choice));
+  const all = groups.flat();
+  if (isNamed(choice)) return chosenOf(all, choice);
+  if (choice.all || groups.every(isClear)) return all;
+  throw unchosen(all);
 }
 
 /** Several files, of which each may lack the reports that are named. */
@@ -179,13 +191,18 @@ export class ChosenFiles {
   }
 }
 
+/** With their files, where there are several. */
 function listed(snapshots: readonly Snapshot[]): readonly string[] {
+  const files = new Set(snapshots.map(({ provenance }) => provenance.address));
   return limited(
-    snapshots.map(({ report }) => {
+    snapshots.map(({ provenance, report }) => {
       const { accountId, benchmarkId, resourceCategories } = report;
       const policies = resourceCategories.reduce((sum, { total }) => sum + total, 0);
       const account = accountId === '' ? 'no account stated' : `account ${quote(accountId, NAME_LIMIT)}`;
-      return `${quote(benchmarkId, NAME_LIMIT)}, ${account}, ${String(policies)} ${policies === 1 ? 'policy' : 'policies'}`;
+      const facts = `${quote(benchmarkId, NAME_LIMIT)}, ${account}, ${String(policies)} ${policies === 1 ? 'policy' : 'policies'}`;
+      return files.size > 1 && provenance.address !== null
+        ? `${facts}, in ${quote(provenance.address, NAME_LIMIT)}`
+        : facts;
     }),
   );
 }

@@ -62,7 +62,20 @@ describe('a choice of reports', () => {
     expect(chosenOf(ofService, NO_CHOICE)).toHaveLength(2);
     const groups = [snapshots.slice(0, 2), snapshots.slice(2)];
     expect(chosenAmong(groups, { ...NO_CHOICE, benchmarks: ['ENS'] })).toEqual([snapshots[2]]);
-    expect(() => chosenAmong(groups, NO_CHOICE)).toThrow('which of the 2 reports');
+    expect(chosenAmong([[snapshots[0]!], [snapshots[2]!]], NO_CHOICE)).toEqual([snapshots[0], snapshots[2]]);
+  });
+
+  it('lists the reports of every group where one has several', async () => {
+    const inFile = (address: string, own: readonly Snapshot[]) =>
+      own.map((each) => ({ ...each, provenance: { ...each.provenance, address } }));
+    const groups = [inFile('a.csv', snapshots.slice(0, 2)), inFile('b.csv', snapshots.slice(2))];
+    const failure = await failureOf(() => chosenAmong(groups, NO_CHOICE));
+    expect(failure.message).toContain('which of the 3 reports');
+    expect(failure.problems.map((line) => line.replace(/, \d+ .*, in/, ' in'))).toEqual([
+      '"CIS-1.5", account "111" in "a.csv"',
+      '"CIS-1.5", account "222" in "a.csv"',
+      '"ENS", account "111" in "b.csv"',
+    ]);
   });
 
   it('says which reports are read whole', () => {

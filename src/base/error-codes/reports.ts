@@ -25,7 +25,7 @@ export const REPORT_CODES = {
   'file-empty': {
     kind: 'input',
     meaning: 'The file, or standard input, is empty.',
-    remedy: 'Save or pipe the response body of an audit report.',
+    remedy: 'Let the tool write its report again, or save the response of the service again.',
   },
   'file-too-large': {
     kind: 'input',

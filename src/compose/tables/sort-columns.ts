@@ -24,7 +24,7 @@ export function sortCells(
   const stated = severities.map(({ value }) => value).filter((value) => !isBlank(value));
   // The same in every workbook, unless the report or the user has severities of their own.
   const known = stated.every((value) => (SEVERITIES as readonly string[]).includes(value)) ? SEVERITIES : stated;
-  const severityRanks = new Map(known.map((value, index) => [value as string, index + 1]));
+  const severityRanks = new Map(known.map((value, index) => [value, index + 1]));
   const numbers = new Set(entries.map(({ policy }) => policy.complianceNumber).filter((number) => number !== ''));
   const numberRanks = new Map([...numbers].sort(compareNaturally).map((number, index) => [number, index + 1]));
   return ({ policy, severity }) => [

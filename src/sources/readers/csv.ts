@@ -25,8 +25,13 @@ export const nameOf = (column: string): string => column.trim().toUpperCase();
 
 /** Names of the columns in the first line of a table, in upper case. */
 export function columnsOf(start: string): readonly string[] {
+  return columnNamesOf(start).map(nameOf);
+}
+
+/** The same as they are written. */
+export function columnNamesOf(start: string): readonly string[] {
   const [line = ''] = start.replace(SEPARATOR_LINE, '').split(/\r?\n/, 1);
-  return line.split(separatorOf(start)).map((name) => nameOf(name.trim().replace(/^"|"$/g, '')));
+  return line.split(separatorOf(start)).map((name) => name.trim().replace(/^"|"$/g, ''));
 }
 
 interface RowOptions {

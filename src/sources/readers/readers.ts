@@ -1,7 +1,5 @@
 /** Reads bytes of any format: finds the reader, and lets it read. */
-import { AuditpressError, withDetails } from '../../base/errors.js';
-import { entryOf } from '../../base/error-codes/codes.js';
-import { quote } from '../../base/wording/printable.js';
+import { AuditpressError } from '../../base/errors.js';
 import { isUnstated } from '../../model/report/ids.js';
 import type { Report } from '../../model/report/report.js';
 import type { Body, ReaderId } from '../../model/report/snapshot.js';
@@ -58,7 +56,7 @@ export async function readBody(body: Body, reading: Reading = {}): Promise<ReadB
     const { id } = reports.some(isUnstated) ? loaded : configured;
     return { reader: id, reports: reports.map((report) => withStatedAccount(report, loaded)) };
   } catch (failure) {
-    throw found === undefined ? await withFormats(failure, start, readers) : failure;
+    throw found === undefined ? await explained(failure, files[0], readers) : failure;
   }
 }
 
@@ -115,31 +113,10 @@ export function readerOfStart(start: string, readers: readonly LoadedReader[]): 
   );
 }
 
-const OF_ANOTHER_FORMAT: readonly string[] = ['response-malformed', 'response-not-json'];
-
-/** Says which formats are read, unless the error says what to do. */
-async function withFormats(failure: unknown, start: string, readers: ReaderSettings): Promise<unknown> {
-  if (!(failure instanceof AuditpressError) || !OF_ANOTHER_FORMAT.includes(failure.code)) return failure;
-  if (failure.hint !== entryOf(failure.code)?.remedy) return failure;
-  const titles = (await loadReaders(readers)).map(({ reader }) => reader.title);
-  const hint = `Formats that are read: ${titles.join(', ')}.`;
-  const { columnsOf } = await import('./csv.js');
-  const names = columnsOf(start);
-  if (failure.code !== 'response-not-json' || !looksLikeTable(names)) return withDetails(failure, { hint });
-  const named = `Say which columns have the id and the status, as in --columns id=Control,status=Result. ${hint}`;
-  const columns = names.slice(0, MOST_COLUMNS).map((name) => quote(name, NAME_LIMIT));
-  const more = names.length > columns.length ? ', …' : '';
-  return new AuditpressError(
-    'table-unknown',
-    `expected a report, found a table with the columns ${columns.join(', ')}${more}`,
-    { hint: named, cause: failure },
-  );
-}
-
-const MOST_COLUMNS = 12;
-const NAME_LIMIT = 40;
-
-/** Names of columns are short and hold no markup. */
-function looksLikeTable(names: readonly string[]): boolean {
-  return names.length > 2 && names.every((name) => /^[\p{L}\p{N}_ .()/#-]{1,60}$/u.test(name));
+/** In words that fit a file of any origin, with the formats that are read. */
+async function explained(failure: unknown, file: InputFile | undefined, readers: ReaderSettings): Promise<unknown> {
+  if (!(failure instanceof AuditpressError) || file === undefined) return failure;
+  const formats = (await loadReaders(readers)).map(({ reader: { name, title } }) => ({ name, title }));
+  const { explainUnrecognized } = await import('./unrecognized.js');
+  return explainUnrecognized(failure, file, formats);
 }

@@ -29,7 +29,7 @@ describe('columns that the user names', () => {
 
   it('that are configured make a table a known one, and are kept in its snapshot', async () => {
     const bytes = Buffer.from('Nr,Ergebnis\nA,pass\n');
-    expect((await failureOf(() => readSnapshots(bytes))).code).toBe('response-not-json');
+    expect((await failureOf(() => readSnapshots(bytes))).code).toBe('table-unknown');
     const [snapshot] = await readSnapshots(bytes, NOW, withColumns({ id: 'Nr', status: 'Ergebnis' }));
     expect(snapshot?.provenance.reader).toEqual({
       name: 'table',

@@ -154,7 +154,12 @@ describe('a file of a tool in another shape', () => {
       'scan-empty',
       /name a framework, found none$/,
     ],
-    ['facts about these files', bytesOf('TOTALS.json').toString('utf8'), 'response-malformed', /ResourceCategories/],
+    [
+      'facts about these files',
+      bytesOf('TOTALS.json').toString('utf8'),
+      'response-malformed',
+      /JSON of something else/,
+    ],
   ])('is refused as what it is: %s', async (_what, body, code, message) => {
     const failure = await failureOf(() => readBody(Buffer.from(body)));
     expect(failure.code).toBe(code);

@@ -77,25 +77,46 @@ describe('bytes of any format', () => {
     expect(reports[0]?.resourceCategories).toHaveLength(1);
   });
 
-  it.each<[string, string | Uint8Array, string]>([
-    ['an HTML page', '<!doctype html><html><body>Sign in</body></html>', 'response-not-json'],
-    ['a PDF file', '%PDF-1.7\n', 'response-not-text'],
-    ['a ZIP archive', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14), 'response-not-text'],
-    ['UTF-16 text', Buffer.from('\ufeff[{"ResourceCategories":[]}]', 'utf16le'), 'response-not-text'],
-    ['nothing', '', 'response-empty'],
-    ['a report that is cut off', bodyOf([aWireReport()]).subarray(0, -9), 'response-truncated'],
-    ['a key twice', '[{"ResourceCategories":[],"ResourceCategories":[]}]', 'response-ambiguous'],
-    ['JSON of something else', '{"results":[]}', 'response-malformed'],
-  ])('are refused as the service refuses them: %s', async (_what, given, code) => {
-    const bytes = Buffer.from(given as string);
-    const failure = await failureOf(() => readBody(bytes));
-    const { message } = await failureOf(() => decodeResponse(bytes));
-    expect(failure).toMatchObject({ code, message });
+  const workbook = Buffer.from('PK\u0003\u0004 xl/workbook.xml', 'latin1');
+
+  it.each<[string, string | Uint8Array, string, RegExp]>([
+    ['an HTML page', '<!doctype html><html><body>Sign in</body></html>', 'response-not-json', /JSON or CSV/],
+    ['XML', '<testsuites/>', 'response-not-json', /./],
+    ['a PDF file', '%PDF-1.7\n', 'response-not-text', /JSON or CSV/],
+    ['a ZIP archive', Uint8Array.of(0x50, 0x4b, 0x03, 0x04, 0x14), 'response-not-text', /Unzip it/],
+    ['a workbook', workbook, 'response-not-text', /as CSV.*--columns/],
+    ['a file that gzip has compressed', Uint8Array.of(0x1f, 0x8b, 8), 'response-not-text', /gunzip/],
+    ['text in UTF-16', Buffer.from('\ufeff[{"a":[]}]', 'utf16le'), 'response-not-text', /UTF-8/],
+    ['a file without text', ' \n', 'response-empty', /write it again/],
+    ['an empty list', '[]', 'no-report', /no results/],
+    ['JSON that is cut off (the JSON is cut off: ', '{"a":', 'response-truncated', /again/],
+    ['JSON of something else: an object with the key "results"', '{"results":[]}', 'response-malformed', /--reader/],
+    [
+      'JSON of something else: a list of 2 values, the first with the key "a"',
+      '[{"a":1},2]',
+      'response-malformed',
+      /./,
+    ],
+    ['JSON of something else: the number 7', '7', 'response-malformed', /./],
+    ['a table with the columns "Nr", "Ergebnis"', 'Nr;Ergebnis\n1;ok\n', 'table-unknown', /--columns id=Control/],
+    ['text that is neither JSON nor a table: "Hello, world"', 'Hello, world', 'response-not-json', /./],
+  ])('that no reader recognizes are refused by what they look like: %s', async (what, given, code, help) => {
+    const failure = await failureOf(() => readBody(Buffer.from(given as string)));
+    expect(failure).toMatchObject({ code });
+    expect(failure.message.startsWith(`expected a report, found ${what}`), failure.message).toBe(true);
+    expect(failure.hint).toMatch(help);
+    expect(failure.hint).toMatch(
+      /Formats that are read: a report of the service; .*Prowler.*Maester.*--reader.* kube-bench/,
+    );
   });
 
-  it('of no format that is known get the list of those that are', async () => {
-    const { hint } = await failureOf(() => readBody(Buffer.from('{"results":[]}')));
-    expect(hint).toMatch(/^Formats that are read: a report of the service, .*Prowler.*Maester/);
+  it.each([
+    ['a report that is cut off', bodyOf([aWireReport()]).subarray(0, -9), 'response-truncated'],
+    ['a key twice', Buffer.from('[{"ResourceCategories":[],"ResourceCategories":[]}]'), 'response-ambiguous'],
+    ['an answer without a report', Buffer.from('{"result":[],"statusCode":200,"message":"No scan yet"}'), 'no-report'],
+  ])('of the service are refused as the service refuses them: %s', async (_what, bytes, code) => {
+    const { message } = await failureOf(() => decodeResponse(bytes));
+    expect(await failureOf(() => readBody(bytes))).toMatchObject({ code, message });
   });
 
   it('are read by the reader that is named', async () => {
