@@ -1,5 +1,5 @@
 // A reader of your own, in TypeScript: the JSON of Checkov (`checkov --directory . --output json`). Needs `npm install zod`, and
-// Node 22.18 or newer, which loads TypeScript. For an older one, compile it first.
+// Node 22.18 or newer, which loads TypeScript. For an older one, compile it first: see README.md.
 import type { PolicyHead, Reader, ReportBuilder } from 'auditpress/plugin';
 import { z } from 'zod';
 

@@ -1,4 +1,5 @@
 /** Loads and checks plug-ins: sources, readers, renderers and deliverers, by the same rules. */
+import { basename } from 'node:path';
 import { AuditpressError } from '../errors.js';
 import { loadModule, type ModuleExports } from './load-module.js';
 import { describeValue } from '../wording/printable.js';
@@ -98,12 +99,20 @@ async function exportOf<PlugIn extends object>({ kind }: PlugPoint<PlugIn>, modu
     throw new AuditpressError(
       PLUG_IN_CODES[kind].unloadable,
       `expected a ${kind} module that loads at ${module}, found an error: ${reasonOf(cause)}`,
-      { cause },
+      { hint: hintOf(cause, module), cause },
     );
   }
   const candidate = exported[kind] ?? exported['default'];
   if (candidate !== undefined) return candidate;
   throw malformed({ kind }, module, [`expected an export named "${kind}", or a default export, found neither`]);
+}
+
+/** Undefined where the remedy of the error code is enough. */
+function hintOf(cause: unknown, module: string): string | undefined {
+  const isUnknownFormat = cause instanceof Error && 'code' in cause && cause.code === 'ERR_UNKNOWN_FILE_EXTENSION';
+  if (!isUnknownFormat || !/\.[mc]?ts$/.test(module)) return undefined;
+  const compile = `npx tsc --module nodenext --target es2022 --skipLibCheck ${basename(module)}`;
+  return `Node ${process.version} loads no TypeScript; 22.18 and newer do. Compile the module with \`${compile}\`, and name the JavaScript file.`;
 }
 
 function refuseRelative(kind: PlugInKind, module: string): void {
