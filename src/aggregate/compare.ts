@@ -26,6 +26,7 @@ import { groupBy } from '../model/values/group-by.js';
 export function compare(before: ScanSummary, after: ScanSummary, timeZone?: string): Comparison {
   const pairs = matchEntries(before, after);
   const { formula } = after.formula;
+  const unpaired = countUnmatched(pairs, before, after);
   const changes = pairs.flatMap((pair) => changeOf(pair) ?? []);
   const severityChanges = pairs.flatMap((pair, index) =>
     pair.before !== undefined && pair.after !== undefined && pair.before.severity !== pair.after.severity
@@ -37,7 +38,8 @@ export function compare(before: ScanSummary, after: ScanSummary, timeZone?: stri
     ...versionedRelation(before, after),
     interval: intervalBetween(before, after, timeZone ?? 'UTC'),
     formula,
-    ...countUnmatched(pairs, before, after),
+    ...unpaired,
+    otherTool: isOtherTool(before.origin, after.origin, unpaired),
     changes,
     counts: countKinds(changes),
     severityChanges,
@@ -52,6 +54,17 @@ function versionedRelation(before: ScanSummary, after: ScanSummary): Relation {
   const relation = relationOf(before, after);
   if (after.origin === null || relation.otherBenchmark || relation.otherVersion) return relation;
   return { ...relation, otherVersion: differInVersion(before.benchmarkName, after.benchmarkName) };
+}
+
+/** Tools add and drop tests with each release. A version that changes none of them counts as the same tool. */
+function isOtherTool(
+  before: ScanSummary['origin'],
+  after: ScanSummary['origin'],
+  { unmatched, surplus }: Pick<Comparison, 'unmatched' | 'surplus'>,
+): boolean {
+  if (before?.tool !== after?.tool) return true;
+  const isOtherVersion = before?.toolVersion !== after?.toolVersion;
+  return isOtherVersion && unmatched.before + unmatched.after + surplus.before + surplus.after > 0;
 }
 
 /** Entries without a counterpart, by whether the other scan has their policy. */

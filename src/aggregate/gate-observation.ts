@@ -106,7 +106,8 @@ function observeAt(bound: Bound, counting: Counting): Finding {
     case 'failed-resource-checks': {
       const { failed, evaluated } = sumResourceChecks(entries);
       if (sumResourceChecks(selected).evaluated <= 0) return NOTHING_ASSESSED;
-      return { observed: { type: 'count', count: failed, total: evaluated, of: 'resource-checks' } };
+      const of = after.scan.origin?.counts === 'tests' ? 'tests' : 'resource-checks';
+      return { observed: { type: 'count', count: failed, total: evaluated, of } };
     }
     case 'compliance':
       return ratioFinding(complianceOf(tallyOf(entries), formula));

@@ -1,5 +1,11 @@
 /** A comparison as `--json` prints it. */
-import type { ComparedFigures, Comparison, Moment, Pair } from '../model/summary/comparison.js';
+import {
+  areComparable,
+  type ComparedFigures,
+  type Comparison,
+  type Moment,
+  type Pair,
+} from '../model/summary/comparison.js';
 import { finite } from '../model/summary/figures.js';
 import { listedChanges } from '../model/summary/listed-changes.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
@@ -25,7 +31,7 @@ export function comparedResult(summary: AuditSummary, comparison: Comparison): C
       return {
         category: category?.categoryName ?? '',
         categoryId: category?.categoryId ?? '',
-        figures: figuresOf(change.figures),
+        figures: figuresOf(change.figures, areComparable(comparison)),
       };
     }),
     changes: listedChanges(summary).flatMap(({ kind, before: was, after: now }) => {
@@ -51,20 +57,21 @@ export function comparedResult(summary: AuditSummary, comparison: Comparison): C
 }
 
 function resultOf(comparison: Comparison): ComparisonResult {
-  const { before, otherAccount, otherBenchmark, otherVersion, interval, formula } = comparison;
+  const { before, otherAccount, otherBenchmark, otherVersion, otherTool, interval, formula } = comparison;
   const { basis, from, to, days } = interval;
   return {
     baseline: identityOf(before),
     otherAccount,
     otherBenchmark,
     otherVersion,
+    otherTool,
     interval: { basis, from: momentText(from), to: momentText(to), days },
     formula,
     unmatched: { ...comparison.unmatched },
     surplus: { ...comparison.surplus },
     counts: { ...comparison.counts },
     severityChanges: comparison.severityChanges.length,
-    overall: figuresOf(comparison.overall),
+    overall: figuresOf(comparison.overall, areComparable(comparison)),
   };
 }
 
@@ -81,13 +88,26 @@ function identityOf(scan: ScanSummary): ComparisonResult['baseline'] {
   };
 }
 
-function figuresOf({ compliance, coverage, tally, resourceChecks }: ComparedFigures): FiguresResult {
-  return {
+/** @param hasDifference not if the figures are not of the same checks */
+function figuresOf(
+  { compliance, coverage, tally, resourceChecks }: ComparedFigures,
+  hasDifference: boolean,
+): FiguresResult {
+  const figures = {
     compliancePercent: percents(compliance),
     coverage: percents(coverage),
     policies: counts(tally, ({ total }) => total),
     notPassed: counts(tally, ({ notPassed }) => notPassed),
     failedResourceChecks: counts(resourceChecks, ({ failed }) => failed),
+  };
+  if (hasDifference) return figures;
+  const apart = <Figure extends object>(figure: Figure) => ({ ...figure, change: null });
+  return {
+    compliancePercent: apart(figures.compliancePercent),
+    coverage: apart(figures.coverage),
+    policies: apart(figures.policies),
+    notPassed: apart(figures.notPassed),
+    failedResourceChecks: apart(figures.failedResourceChecks),
   };
 }
 

@@ -5,9 +5,14 @@ import { LISTED_KINDS } from '../model/summary/listed-changes.js';
 
 const count = z.int().min(0);
 const percent = z.number().min(0).max(100).nullable();
-const difference = z.number().nullable().describe('After minus before; null if one of the two is null.');
+const difference = z
+  .number()
+  .nullable()
+  .describe(
+    'After minus before; null if one of the two is null, or if the scans are by other benchmarks, versions or tools.',
+  );
 
-const countPair = z.strictObject({ before: z.number(), after: z.number(), change: z.number() });
+const countPair = z.strictObject({ before: z.number(), after: z.number(), change: difference });
 const percentPair = z.strictObject({ before: percent, after: percent, change: difference });
 
 const figuresSchema = z.strictObject({
@@ -36,6 +41,9 @@ export const comparisonSchema = z.strictObject({
   otherAccount: z.boolean().describe('The baseline is of another account.'),
   otherBenchmark: z.boolean().describe('The baseline is of another benchmark.'),
   otherVersion: z.boolean().describe('The baseline is of another version of the benchmark.'),
+  otherTool: z
+    .boolean()
+    .describe('The baseline was made with another tool, or with another version of it that has other policies.'),
   interval: z.strictObject({
     basis: z
       .enum(['scan', 'retrieval'])

@@ -1,11 +1,13 @@
 /** A comparison as text. */
-import { areOfOneBenchmark, type Comparison, type Pair } from '../model/summary/comparison.js';
+import { areComparable, type Comparison, type Pair } from '../model/summary/comparison.js';
 import { finite } from '../model/summary/figures.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../model/summary/listed-changes.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
 import { pointsBetween, pointsDecimals } from '../model/values/percent.js';
 import {
+  accountText,
+  checksWord,
   counted,
   factLines,
   FORMULAS,
@@ -18,9 +20,9 @@ import {
 
 const KINDS: Readonly<Record<ListedKind, string>> = {
   'newly-not-passed': 'Newly not passed',
-  'more-failed': 'More failed resource checks',
+  'more-failed': 'More failed CHECKS',
   'now-passed': 'Now passed',
-  'fewer-failed': 'Fewer failed resource checks',
+  'fewer-failed': 'Fewer failed CHECKS',
   'other-color': 'Other color',
   'newly-assessed': 'Newly assessed',
   'no-longer-assessed': 'No longer assessed',
@@ -31,9 +33,9 @@ const KINDS: Readonly<Record<ListedKind, string>> = {
 
 const PARTS: Readonly<Record<ListedKind, readonly [one: string, several: string]>> = {
   'newly-not-passed': ['no longer passes', 'no longer pass'],
-  'more-failed': ['has more failed resource checks', 'have more failed resource checks'],
+  'more-failed': ['has more failed CHECKS', 'have more failed CHECKS'],
   'now-passed': ['now passes', 'now pass'],
-  'fewer-failed': ['has fewer failed resource checks', 'have fewer failed resource checks'],
+  'fewer-failed': ['has fewer failed CHECKS', 'have fewer failed CHECKS'],
   'other-color': ['has another color', 'have another color'],
   'newly-assessed': ['is newly assessed', 'are newly assessed'],
   'no-longer-assessed': ['is no longer assessed', 'are no longer assessed'],
@@ -42,22 +44,29 @@ const PARTS: Readonly<Record<ListedKind, readonly [one: string, several: string]
   'other-severity': ['has another severity', 'have another severity'],
 };
 
+/** A text in which CHECKS stands for what the report counts. */
+function worded(text: string, summary: Pick<ScanSummary, 'origin'>): string {
+  return text.replace('CHECKS', checksWord(summary));
+}
+
 export function changeFacts(summary: AuditSummary): Fact[] {
   const { comparison } = summary;
   if (comparison === null) return [];
   const { compliance, tally, resourceChecks } = comparison.overall;
-  const isComparable = areOfOneBenchmark(comparison);
+  const isComparable = areComparable(comparison);
   const figures = [
     `compliance ${changeOf(percentCells(compliance, isComparable))}`,
     `not passed ${changeOf(countCells(tally, ({ notPassed }) => notPassed, isComparable))}`,
     ...(summary.origin?.counts === 'account'
       ? []
-      : [`failed resource checks ${changeOf(countCells(resourceChecks, ({ failed }) => failed, isComparable))}`]),
+      : [
+          `failed ${checksWord(summary)} ${changeOf(countCells(resourceChecks, ({ failed }) => failed, isComparable))}`,
+        ]),
   ];
   return [
     ['Compared with', scanText(comparison.before)],
     ['Interval', intervalText(comparison)],
-    ...warnings(comparison),
+    ...warnings(summary, comparison),
     ['Changed policies', changeText(summary)],
     ['Changed figures', figures.join(', ')],
   ];
@@ -69,23 +78,26 @@ export function comparisonText(summary: AuditSummary, comparison: Comparison, st
   const changes = listedChanges(summary);
   const facts: readonly Fact[] = [
     ['Benchmark', `${summary.benchmarkName} (${summary.benchmarkId})`],
-    ['Account', summary.accountName],
+    ['Account', accountText(summary)],
     ['Before', scanText(comparison.before)],
     ['After', scanText(summary)],
     ['Interval', intervalText(comparison)],
-    ...warnings(comparison),
+    ...warnings(summary, comparison),
     ['Changed policies', changeText(summary)],
   ];
   return [
     ...factLines(facts, stream),
     '',
-    textTable(['Figure', 'Before', 'After', 'Change'], figureRows(comparison), stream),
+    textTable(['Figure', 'Before', 'After', 'Change'], figureRows(summary, comparison), stream),
     `Compliance is ${FORMULAS[comparison.formula]} in both scans.`,
     '',
     textTable(
       ['What changed', 'Policies'],
       [
-        ...LISTED_KINDS.filter((kind) => counts[kind] > 0).map((kind) => [KINDS[kind], String(counts[kind])]),
+        ...LISTED_KINDS.filter((kind) => counts[kind] > 0).map((kind) => [
+          worded(KINDS[kind], summary),
+          String(counts[kind]),
+        ]),
         ['Unchanged', String(comparison.counts.unchanged - counts['other-severity'])],
       ],
       stream,
@@ -106,7 +118,7 @@ function changeText(summary: AuditSummary): string {
   const first: readonly ListedKind[] = ['now-passed', 'newly-not-passed'];
   const parts = [...first, ...LISTED_KINDS.filter((kind) => !first.includes(kind))]
     .filter((kind) => counts[kind] > 0)
-    .map((kind) => `${String(counts[kind])} ${PARTS[kind][counts[kind] === 1 ? 0 : 1]}`);
+    .map((kind) => `${String(counts[kind])} ${worded(PARTS[kind][counts[kind] === 1 ? 0 : 1], summary)}`);
   return parts.length === 0 ? 'none' : `${String(listedChanges(summary).length)}: ${parts.join(', ')}`;
 }
 
@@ -124,16 +136,17 @@ function intervalText({ interval: { days, basis } }: Comparison): string {
   return `${time}, by the times of ${basis === 'scan' ? 'the scans' : 'retrieval'}`;
 }
 
-function warnings(comparison: Comparison): Fact[] {
-  const { before, otherAccount, otherBenchmark, otherVersion, unmatched, surplus } = comparison;
+function warnings({ origin }: AuditSummary, comparison: Comparison): Fact[] {
+  const { before, otherAccount, otherBenchmark, otherVersion, otherTool, unmatched, surplus } = comparison;
   const benchmark = `${before.benchmarkName} (${before.benchmarkId})`;
   return [
-    ...(otherAccount
-      ? [['Other account', `the earlier scan is of ${before.accountName} (${before.accountId})`] as const]
-      : []),
+    ...(otherAccount ? [['Other account', `the earlier scan is of ${accountText(before)}`] as const] : []),
     ...(otherBenchmark ? [['Other benchmark', `the earlier scan is of ${benchmark}`] as const] : []),
     ...(otherVersion ? [['Other version', `the earlier scan is of ${benchmark}`] as const] : []),
-    ...(otherBenchmark || otherVersion
+    ...(otherTool
+      ? [['Other tool', `${toolText(before.origin)} made the earlier scan, ${toolText(origin)} this one`] as const]
+      : []),
+    ...(otherBenchmark || otherVersion || otherTool
       ? [
           [
             'Matched by policy id',
@@ -152,21 +165,27 @@ function warnings(comparison: Comparison): Fact[] {
   ];
 }
 
-function figureRows(comparison: Comparison): string[][] {
+function toolText(origin: ScanSummary['origin']): string {
+  return origin === null ? 'the service' : `${origin.tool} ${origin.toolVersion}`.trim();
+}
+
+function figureRows(summary: AuditSummary, comparison: Comparison): string[][] {
   const { compliance, coverage, tally, resourceChecks } = comparison.overall;
-  const isComparable = areOfOneBenchmark(comparison);
+  const isComparable = areComparable(comparison);
   return [
     ['Compliance', ...percentCells(compliance, isComparable)],
     ['Coverage', ...percentCells(coverage, isComparable)],
     ['Policies', ...countCells(tally, ({ total }) => total, isComparable)],
     ['Not passed', ...countCells(tally, ({ notPassed }) => notPassed, isComparable)],
-    ['Failed resource checks', ...countCells(resourceChecks, ({ failed }) => failed, isComparable)],
+    ...(summary.origin?.counts === 'account'
+      ? []
+      : [[`Failed ${checksWord(summary)}`, ...countCells(resourceChecks, ({ failed }) => failed, isComparable)]]),
   ];
 }
 
 function categoryRows(summary: ScanSummary, comparison: Comparison): string[][] {
   const { before, categories } = comparison;
-  const isComparable = areOfOneBenchmark(comparison);
+  const isComparable = areComparable(comparison);
   return categories.map((change) => {
     const { after, figures } = change;
     const category = after === null ? before.categories[change.before ?? -1] : summary.categories[after];
@@ -184,7 +203,7 @@ function changesTable(summary: AuditSummary, stream: NodeJS.WriteStream): string
     const cell = (of: PolicyEntry | null, valueOf: (entry: PolicyEntry) => string): string =>
       of === null ? '–' : valueOf(of);
     return [
-      KINDS[kind],
+      worded(KINDS[kind], summary),
       entry?.policy.complianceNumber ?? '',
       entry?.policy.shortTitle ?? '',
       severityText(was, now),

@@ -7,6 +7,7 @@ import { percentDecimals } from '../model/values/percent.js';
 import { changeFacts } from './comparison-text.js';
 import { gateLines, gateResult } from './gates.js';
 import {
+  checksWord,
   counted,
   factLines,
   FORMULAS,
@@ -102,8 +103,7 @@ function formulaName({ origin, formula }: AuditSummary): string {
 /** Nothing where a policy passes or fails once. */
 function checksFact({ origin, resourceChecks }: AuditSummary): Fact[] {
   if (origin?.counts === 'account') return [];
-  const name = origin?.counts === 'tests' ? 'Failed tests' : 'Failed resource checks';
-  return [[name, `${resourceChecks.failed} of ${resourceChecks.evaluated} evaluated`]];
+  return [[`Failed ${checksWord({ origin })}`, `${resourceChecks.failed} of ${resourceChecks.evaluated} evaluated`]];
 }
 
 function severityName({ value, values }: BreakdownRow): string {

@@ -1,5 +1,5 @@
 /** Facts, tables and figures as text for a terminal, whose characters are one or two cells wide. */
-import type { Ratio } from '../model/summary/summary.js';
+import type { Ratio, ScanSummary } from '../model/summary/summary.js';
 import type { ComplianceFormula } from '../model/report/vocabulary.js';
 import type { Instant } from '../model/values/instant.js';
 import { percentBoundSign, percentDecimals, roundedPercent } from '../model/values/percent.js';
@@ -65,6 +65,19 @@ export const FORMULAS: Readonly<Record<ComplianceFormula, string>> = {
 };
 
 /** @param none for a denominator of 0 */
+/** What the checks of a report are called. */
+export function checksWord({ origin }: Pick<ScanSummary, 'origin'>): string {
+  return origin?.counts === 'tests' ? 'tests' : 'resource checks';
+}
+
+/** `Production (3f2a…)`; one of the two if the other is not stated. */
+export function accountText({ accountName, accountId }: Pick<ScanSummary, 'accountName' | 'accountId'>): string {
+  if (accountName === '' || accountId === '' || accountName === accountId) {
+    return accountName || accountId || 'not stated';
+  }
+  return `${accountName} (${accountId})`;
+}
+
 export function percentText({ share }: Ratio, none: string): string {
   if (share === null) return none;
   const decimals = percentDecimals(share);

@@ -199,8 +199,8 @@ function composeMeta(
   const mark = markKey(summary.provenance);
   const about = {
     ...texts,
-    subject: `${summary.benchmarkName} · ${summary.accountName}`,
-    keywords: [summary.benchmarkId, summary.accountName, summary.jobId],
+    subject: `${summary.benchmarkName} · ${shortAccountText(summary, wording)}`,
+    keywords: [summary.benchmarkId, summary.accountName || summary.accountId, summary.jobId],
     runningHead: [shortAccountText(summary, wording), summary.benchmarkName, runText(summary, wording)].filter(
       (part) => part !== '' || summary.origin === null,
     ),

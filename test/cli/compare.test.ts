@@ -141,6 +141,11 @@ describe('compare', () => {
     expect(text).toMatch(/^Compliance +0.0% +33.3% +n\/a$/m);
     expect(text).toMatch(/^Policies +2 +3 +n\/a$/m);
     expect(text).not.toContain('points');
+    expect(JSON.parse(await compared(before, after, '--json'))).toMatchObject({
+      otherVersion: true,
+      otherTool: false,
+      overall: { compliancePercent: { before: 0, change: null }, policies: { before: 2, after: 3, change: null } },
+    });
   });
 
   it('refuses the later scan first, and says to swap them', async () => {

@@ -111,11 +111,11 @@ describe.each(Object.keys(RESOURCE))('counts in %s', (locale) => {
   });
 
   it('are of tests where the source counts tests', async () => {
-    const { tables } = (await documentOf('inspec', locale)).composition.document;
-    // The list of resources is of what the source calls them.
-    const { resources: _resources, ...counting } = tables;
-    const heads = Object.values(counting).flatMap(({ columns }) => columns.map(({ label }) => label));
-    expect(heads.filter((head) => RESOURCE[locale]!.test(head))).toEqual([]);
+    const { tables, worksheets, blocks } = (await documentOf('inspec', locale)).composition.document;
+    const heads = Object.values(tables).flatMap(({ title, columns }) => [title, ...columns.map(({ label }) => label)]);
+    const sheets = worksheets.flatMap(({ name, lead }) => [name, JSON.stringify(lead)]);
+    const summary = JSON.stringify(blocks.slice(0, 12)).replaceAll(/"[a-z]+(-[a-z]+)+"/g, '""');
+    expect([...heads, ...sheets, summary].filter((text) => RESOURCE[locale]!.test(text))).toEqual([]);
   });
 });
 
@@ -201,6 +201,40 @@ describe('two versions of a profile of InSpec compared', () => {
     expect(text).toContain('of another version of the benchmark');
     const figures = document.blocks.find(({ type }) => type === 'keyFigures');
     expect(JSON.stringify(figures)).not.toContain('difference');
+    expect(document.tables['category-changes']!.columns.map(({ key }) => key)).toEqual(
+      expect.not.arrayContaining(['points', 'not-passed-difference', 'checks-failed-difference']),
+    );
+  });
+
+  it('state both percentages, and why they have no difference', async () => {
+    const failed = (text: string): string => older(text).replaceAll('"status":"passed"', '"status":"failed"');
+    const { document } = (await comparisonWith('inspec', failed)).composition;
+    const text = JSON.stringify(document.blocks);
+    expect(text).toContain(
+      'Compliance is 87.0%, by Passed ÷ (Passed + Failed); in the earlier scan, it was 0.0%. There is no difference to give, because the scans are by different versions of the benchmark.',
+    );
+    expect(text).not.toMatch(/Compliance rose/);
+  });
+});
+
+describe('runs of two versions of a tool compared', () => {
+  const older = (text: string): string =>
+    text
+      .replaceAll(/"Result":\s*"Failed"/g, '"Result": "Passed"')
+      .replace(/"CurrentVersion":\s*"Next"/, '"CurrentVersion": "1.0.0"');
+
+  it('have a difference where both have the same tests', async () => {
+    const { document } = (await comparisonWith('maester', older)).composition;
+    expect(JSON.stringify(document.blocks)).toContain('Compliance fell from');
+  });
+
+  it('have none where one has tests that the other lacks', async () => {
+    const fewer = (text: string): string => older(text).replace(/"Id":\s*"[^"]*"/, '"Id": "Another"');
+    const { document } = (await comparisonWith('maester', fewer)).composition;
+    const text = JSON.stringify(document.blocks);
+    expect(text).toContain('because the tools that made the scans, or their versions, check different policies');
+    expect(text).toContain('Counting only the');
+    expect(JSON.stringify(document.blocks.find(({ type }) => type === 'keyFigures'))).not.toContain('difference');
   });
 });
 

@@ -94,6 +94,7 @@ const VOCABULARY: ReadonlySet<string> = new Set([
   'coverage-drop',
   'assessed',
   'resource-checks',
+  'tests',
   'count',
   'ratio',
   'drop',

@@ -2,7 +2,7 @@
 import { compare } from '../../aggregate/compare.js';
 import type { DeliverOtherwise, DeliverWhen } from '../../model/settings/delivery-conditions.js';
 import { isNotPassed } from '../../model/report/vocabulary.js';
-import { areOfOneBenchmark, type Comparison, type Pair } from '../../model/summary/comparison.js';
+import { areComparable, type Comparison, type Pair } from '../../model/summary/comparison.js';
 import type { GateOutcome } from '../../model/summary/gates.js';
 import type { Ratio, ScanSummary } from '../../model/summary/summary.js';
 
@@ -96,7 +96,7 @@ function setbacksIn(comparison: Comparison, after: ScanSummary): readonly string
     }
   }
   // Of another version of the benchmark, compliance may be lower although nothing about the account changed.
-  const { compliance } = areOfOneBenchmark(comparison) ? overall : (common ?? overall);
+  const { compliance } = areComparable(comparison) ? overall : (common ?? overall);
   const fell = compliance.after.share === null ? 'compliance can no longer be calculated' : 'compliance is lower';
   return [
     ...counted(newly, 'policy newly does not pass', 'policies newly do not pass'),

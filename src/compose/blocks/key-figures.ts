@@ -1,6 +1,6 @@
 import type { KeyFigure, KeyFigures, Definitions } from '../../model/document/document.js';
 import type { ComposeContext } from '../context.js';
-import { areOfOneBenchmark, type ComparedFigures, type Pair } from '../../model/summary/comparison.js';
+import { areComparable, type ComparedFigures, type Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Group, Ratio } from '../../model/summary/summary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
@@ -95,7 +95,7 @@ type Difference = Pick<KeyFigure, 'difference'>;
 
 /** Not of scans by different benchmarks: their figures differ also where nothing about the account changed. */
 function comparable({ comparison }: AuditSummary): ComparedFigures | undefined {
-  return comparison !== null && areOfOneBenchmark(comparison) ? comparison.overall : undefined;
+  return comparison !== null && areComparable(comparison) ? comparison.overall : undefined;
 }
 
 /** Nothing without an earlier scan. */

@@ -159,8 +159,7 @@ function sourceContext(summary: AuditSummary, wording: Wording): Readonly<Record
   const { origin, entries } = summary;
   return {
     isService: origin === null,
-    // A report of no account is named by its tool.
-    account: shortAccountText(summary, wording) || (origin?.tool ?? ''),
+    account: shortAccountText(summary, wording),
     tool: origin?.tool ?? '',
     toolVersion: origin?.toolVersion ?? '',
     hasChecks: countsChecks(summary),

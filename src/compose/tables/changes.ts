@@ -1,6 +1,12 @@
 /** Tables of what changed since an earlier scan. They have no rows without one. */
 import { withTarget, type Cell, type Table } from '../../model/document/table.js';
-import type { CategoryChange, ComparedFigures, Comparison, Pair } from '../../model/summary/comparison.js';
+import {
+  areComparable,
+  type CategoryChange,
+  type ComparedFigures,
+  type Comparison,
+  type Pair,
+} from '../../model/summary/comparison.js';
 import type { PolicyEntry, Ratio } from '../../model/summary/summary.js';
 import { pointsBetween } from '../../model/values/percent.js';
 import { openValue } from '../../model/values/open-value.js';
@@ -123,7 +129,12 @@ export function categoryChanges({ summary, wording }: ComposeContext): Table {
     ...countColumns('not-passed', [1.3, 1.3], ({ tally }) => mapPair(tally, ({ notPassed }) => notPassed), wording),
     ...countColumns('checks-failed', [1.4, 1.3], (of) => mapPair(of.resourceChecks, ({ failed }) => failed), wording),
   ];
-  return tableOf('category-changes', rows, columns, wording, {
+  // Figures that are not of the same checks have no difference.
+  const isLeftOut = ({ difference }: CellColumn<Changed>): boolean =>
+    difference !== undefined && comparison !== null && !areComparable(comparison);
+  const shown = columns.filter((each) => !isLeftOut(each));
+  return tableOf('category-changes', rows, shown, wording, {
+    omitted: columns.filter(isLeftOut).map(({ key }) => key),
     ...(comparison !== null && rows.length > 0 && { whole: { name: total, figures: comparison.overall } }),
     empty: comparison === null ? 'no-baseline' : 'category-changes',
   });

@@ -23,10 +23,12 @@ export function accountText(account: Account, wording: Wording): string {
   return ofKind(account, wording.text('account.named', { name, id }), wording);
 }
 
-/** The same without an id beside the name. */
+/** The same without an id beside the name. A tool may state neither. */
 export function shortAccountText(account: Account, wording: Wording): string {
   const { origin, accountName, accountId } = account;
-  return origin === null ? accountName : ofKind(account, accountName.trim() || accountId.trim(), wording);
+  if (origin === null) return accountName;
+  const name = accountName.trim() || accountId.trim();
+  return name === '' ? wording.text('account.none') : ofKind(account, name, wording);
 }
 
 /** Whether the text for the account says what is connected. */
@@ -36,7 +38,7 @@ export function saysConnector(account: Account): boolean {
 
 function ofKind(account: Account, name: string, { text }: Wording): string {
   const kind = kindOf(account);
-  return kind === undefined ? name : text(`account.${kind}`, { name }).trim();
+  return kind === undefined ? name : text(`account.${kind}`, { name });
 }
 
 function kindOf({ connectorType }: Pick<Account, 'connectorType'>): string | undefined {

@@ -1,4 +1,4 @@
-import { areOfOneBenchmark, runsBackwards, type Comparison, type Pair } from '../../model/summary/comparison.js';
+import { areComparable, runsBackwards, type Comparison, type Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../../model/summary/listed-changes.js';
 import { pointsBetween } from '../../model/values/percent.js';
@@ -31,21 +31,31 @@ export function changeSentence(summary: AuditSummary, comparison: Comparison, wo
   });
 }
 
-/** `Compliance rose from 21.4% to 23.6% (+2.2 points), by Green ÷ (Green + Red).` And how much of it is not a change of what was checked. */
+/**
+ * `Compliance rose from 21.4% to 23.6% (+2.2 points), by Green ÷ (Green + Red).` And how much of it is not a change of what was checked.
+ * Without the difference, and with the reason, where the two percentages are not of the same checks.
+ */
 export function complianceSentence(comparison: Comparison, wording: Wording): string {
   const { formula, overall } = comparison;
-  const whole = wording.text('changes.compliance', {
-    ...moveOf(overall.compliance, wording),
-    formula: formulaText(formula, wording),
-  });
+  const values = { ...moveOf(overall.compliance, wording), formula: formulaText(formula, wording) };
+  const hasDifference = areComparable(comparison) || !SAID_OF_COMMON.has(values.change);
+  const whole = hasDifference
+    ? wording.text('changes.compliance', values)
+    : wording.text('changes.compliance-apart', { ...values, why: whyApart(comparison) });
   return wording.sentences([whole, ...commonSentence(comparison, wording)]);
+}
+
+/** Why the percentages of two scans have no difference. */
+function whyApart({ otherBenchmark, otherVersion }: Comparison): 'benchmark' | 'version' | 'tool' {
+  if (otherBenchmark) return 'benchmark';
+  return otherVersion ? 'version' : 'tool';
 }
 
 /** Where one scan has policies that the other does not have: the same of those that both assessed. */
 function commonSentence(comparison: Comparison, wording: Wording): string[] {
   const { before, common, overall, unmatched, surplus } = comparison;
   // The service keeps the policies of a version of a benchmark; tools add tests with each release.
-  const mayDiffer = before.origin !== null || !areOfOneBenchmark(comparison);
+  const mayDiffer = before.origin !== null || !areComparable(comparison);
   const isOfOthers = mayDiffer && unmatched.before + unmatched.after + surplus.before + surplus.after > 0;
   if (common === null || !isOfOthers || overall.compliance.before.share === null) return [];
   const counted = common.tally.after.assessed;
@@ -54,7 +64,8 @@ function commonSentence(comparison: Comparison, wording: Wording): string[] {
   if (counted > 0 && !SAID_OF_COMMON.has(values.change)) return [];
   // Where nothing else changed compliance, it says nothing new.
   const whole = moveOf(overall.compliance, wording);
-  if (counted > 0 && values.change === whole.change && values.points === whole.points) return [];
+  if (areComparable(comparison) && counted > 0 && values.change === whole.change && values.points === whole.points)
+    return [];
   return [wording.text('changes.common', { ...values, counted })];
 }
 
@@ -71,7 +82,7 @@ function moveOf({ before, after }: Pair<Ratio>, wording: Wording) {
 
 /** The benchmark of the report, with that of the scan that it is compared with where it is another one or another version. */
 export function comparedBenchmarks({ benchmarkName, comparison }: AuditSummary, wording: Wording): string {
-  if (comparison === null || areOfOneBenchmark(comparison)) return benchmarkName;
+  if (comparison === null || !(comparison.otherBenchmark || comparison.otherVersion)) return benchmarkName;
   return wording.text('changes.versions', { benchmark: benchmarkName, before: comparison.before.benchmarkName });
 }
 
@@ -92,7 +103,7 @@ export function comparisonWarnings(summary: AuditSummary, comparison: Comparison
     ...toolWarning(before.origin, summary.origin, wording),
     ...(surplus.before === 0 ? [] : [text('changes.surplus-before', { count: surplus.before })]),
     ...(surplus.after === 0 ? [] : [text('changes.surplus-after', { count: surplus.after })]),
-    ...((otherBenchmark || otherVersion) && unmatched.before + unmatched.after > 0
+    ...(!areComparable(comparison) && unmatched.before + unmatched.after > 0
       ? [text('changes.unmatched', { ...unmatched })]
       : []),
     ...(interval.basis === 'scan' ? [] : [text('changes.retrieval')]),

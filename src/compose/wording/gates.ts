@@ -22,7 +22,7 @@ function observationText(observed: GateObservation, limit: number, wording: Word
   switch (observed.type) {
     case 'count': {
       const { count, total, of } = observed;
-      return wording.text(`gate.count-of-${of}`, { count, total });
+      return wording.text(`gate.count-of-${of === 'tests' ? 'resource-checks' : of}`, { count, total });
     }
     case 'ratio':
       return ratioText(observed.ratio, limit, wording);

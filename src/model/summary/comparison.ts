@@ -71,9 +71,16 @@ export interface Interval {
   readonly days: number;
 }
 
-/** Whether figures of the two scans are of one set of policies, so that their differences are changes of the account. */
-export function areOfOneBenchmark({ otherBenchmark, otherVersion }: Comparison): boolean {
-  return !otherBenchmark && !otherVersion;
+/**
+ * Whether figures of the two scans are of the same checks of one set of policies, so that their differences are changes of the
+ * account. Else both values are stated, without a difference.
+ */
+export function areComparable({
+  otherBenchmark,
+  otherVersion,
+  otherTool,
+}: Pick<Comparison, 'otherBenchmark' | 'otherVersion' | 'otherTool'>): boolean {
+  return !otherBenchmark && !otherVersion && !otherTool;
 }
 
 /** Whether the second scan is earlier than the first. Scans on one day are not, if only the day of one of them is known. */
@@ -89,6 +96,8 @@ export interface Comparison {
   readonly otherAccount: boolean;
   readonly otherBenchmark: boolean;
   readonly otherVersion: boolean;
+  /** Whether another tool made the earlier scan, or another version of it, which has other policies. */
+  readonly otherTool: boolean;
   readonly interval: Interval;
   /** The formula by which compliance of both scans is computed: that of the later one. */
   readonly formula: ComplianceFormula;

@@ -30,7 +30,12 @@ export function gateSentence(
   return `${name === null ? text : `${name} (${text})`}: ${found}`;
 }
 
-const TOTALS = { assessed: 'assessed', policies: 'policies', 'resource-checks': 'resource checks evaluated' } as const;
+const TOTALS = {
+  assessed: 'assessed',
+  policies: 'policies',
+  'resource-checks': 'resource checks evaluated',
+  tests: 'tests evaluated',
+} as const;
 
 /** @param limit from which the text of another value must differ */
 function observedText(observed: GateObservation, limit: number): string {

@@ -44,8 +44,8 @@ export type GateObservation =
       readonly type: 'count';
       readonly count: number;
       readonly total: number;
-      /** What the total is of: assessed policies, all policies, or evaluated resource checks. */
-      readonly of: 'assessed' | 'policies' | 'resource-checks';
+      /** What the total is of: assessed policies, all policies, or evaluated checks of resources, or tests. */
+      readonly of: 'assessed' | 'policies' | 'resource-checks' | 'tests';
     }
   | { readonly type: 'ratio'; readonly ratio: Ratio }
   /** `points` is by how many percentage points the ratio fell; negative if it rose. */

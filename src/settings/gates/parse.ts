@@ -33,6 +33,9 @@ const FIGURES = {
   'coverage drop': 'coverage-drop',
 } as const satisfies Readonly<Record<string, GateFigure['type']>>;
 
+/** Other names, which hints do not suggest: tools such as InSpec count tests. */
+const ALIASES: Readonly<Record<string, keyof typeof FIGURES>> = { 'failed tests': 'failed resource checks' };
+
 const STATUS_NAMES = Object.keys(STATUSES);
 const FIGURE_NAMES = [...STATUS_NAMES, ...Object.keys(FIGURES)];
 /** Statuses that can be new. A policy that newly passes is no reason to stop. */
@@ -104,14 +107,18 @@ class Parser {
       this.#next += 1;
     }
     const names = isNew ? NEW_NAMES : FIGURE_NAMES;
-    const size = [3, 2, 1].find((count) => names.includes(phraseOf(tokens.slice(-count))));
+    const nameOf = (count: number): string => {
+      const phrase = phraseOf(tokens.slice(-count));
+      return ALIASES[phrase] ?? phrase;
+    };
+    const size = [3, 2, 1].find((count) => names.includes(nameOf(count)));
     const [first, second] = tokens;
     // "no new high" means what did not pass.
     if (size === undefined && isNew && first !== undefined && second === undefined && canBeSeverity(first)) {
       return { type: 'policies', status: 'not-passed', severity: severityOf(first, tokens, names), isNew };
     }
     if (size === undefined) throw unknownFigure(tokens, this.#token, names);
-    const phrase = phraseOf(tokens.slice(-size));
+    const phrase = nameOf(size);
     const before = tokens.slice(0, -size);
     if (before.length > 1 || (before.length > 0 && !isStatus(phrase))) throw surplus(before, phrase);
     if (!isStatus(phrase)) return { type: FIGURES[phrase as keyof typeof FIGURES] };

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { AuditpressError } from '../../base/errors.js';
 import { didYouMean } from '../../base/wording/nearest-name.js';
 import { quote } from '../../base/wording/printable.js';
-import type { NotAssessedReason, Resource } from '../../model/report/report.js';
+import type { CountedThing, NotAssessedReason, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
-import { statedAt, type PolicyHead, type ReportHead } from './build-report.js';
+import { statedAt, type PolicyHead, type ReportHead, type StatedResult } from './build-report.js';
 import type { ReportCollector } from './collect-reports.js';
 import { columnsOf, nameOf, rowsOf, type Row } from './csv.js';
 import { withoutReports } from './faults.js';
@@ -136,20 +136,30 @@ const OF_TOOLS: readonly (readonly string[])[] = [
 function addRow(row: Row, mapping: Mapping, reports: ReportCollector): void {
   const of = (column: Column): string => (row[mapping[column] ?? ''] ?? '').trim();
   if (of('id') === '' && of('title') === '') return;
-  const report = reports.of(headOf(of));
-  const policy = policyOf(of);
+  const hasResources = (mapping.resource ?? mapping.resourceName) !== undefined;
+  const report = reports.of(headOf(of, hasResources ? 'resources' : 'account'));
+  const policy = policyOf(of, hasResources);
   const word = of('status');
   const color = COLORS[plain(word)];
   const reason = REASONS[plain(word)];
   if (color === 'amber') report.addPolicy(policy, { compliance: 'Amber', passed: 0, evaluated: 0 });
-  else if (color !== undefined) report.addCheck(policy, resourceOf(of, color));
-  else if (reason !== undefined) report.addUnchecked(policy, reason);
+  else if (color !== undefined && hasResources) report.addCheck(policy, resourceOf(of, color));
+  else if (color !== undefined) report.addPolicy(policy, wholeResult(color));
+  else if (reason !== undefined && hasResources) report.addUnchecked(policy, reason);
+  else if (reason !== undefined)
+    report.addPolicy(policy, { compliance: 'Gray', passed: 0, evaluated: 0, notAssessed: reason });
   else report.addPolicy(policy, { compliance: word, passed: 0, evaluated: 0 });
 }
 
 type Cells = (column: Column) => string;
 
-function headOf(of: Cells): ReportHead {
+/** Without a column for resources, a row is a policy, which passes or fails as a whole. */
+function wholeResult(color: Color): StatedResult {
+  const isPassed = color === 'green';
+  return { compliance: isPassed ? 'Green' : 'Red', passed: isPassed ? 1 : 0, evaluated: 1 };
+}
+
+function headOf(of: Cells, counts: CountedThing): ReportHead {
   const benchmark = of('benchmark');
   return {
     benchmarkId: benchmark === '' ? 'Table' : benchmark,
@@ -161,7 +171,7 @@ function headOf(of: Cells): ReportHead {
     origin: {
       tool: '',
       toolVersion: '',
-      counts: 'resources',
+      counts,
       formula: 'green/(green+red+amber)',
       scannedAt: statedAt(of('date'), 'date'),
       totals: [],
@@ -169,7 +179,7 @@ function headOf(of: Cells): ReportHead {
   };
 }
 
-function policyOf(of: Cells): PolicyHead {
+function policyOf(of: Cells, hasResources: boolean): PolicyHead {
   const id = of('id') === '' ? of('title') : of('id');
   return {
     category: of('category'),
@@ -179,6 +189,8 @@ function policyOf(of: Cells): PolicyHead {
     service: of('service'),
     severity: severityOf(of('severity')),
     guidance: {
+      // Of a resource, it is the reason.
+      ...(!hasResources && of('reason') !== '' && { evidence: of('reason') }),
       description: of('description'),
       remediation: of('remediation'),
       references: [of('url')].filter((url) => /^https?:/.test(url)),

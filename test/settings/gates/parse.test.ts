@@ -30,6 +30,7 @@ describe('a gate', () => {
     ['not passed <= 10', { figure: policies('not-passed'), operator: '<=', limit: '10' }],
     ['"Very low" partly failed < 3', { figure: policies('amber', 'Very low'), operator: '<', limit: '3' }],
     ['not assessed <= 20', { figure: policies('not-assessed'), operator: '<=', limit: '20' }],
+    ['failed tests <= 3', { figure: { type: 'failed-resource-checks' }, operator: '<=', limit: '3' }],
     ['failed resource checks <= 100', { figure: { type: 'failed-resource-checks' }, operator: '<=', limit: '100' }],
     ['compliance >= 80', { figure: { type: 'compliance' }, operator: '>=', limit: '80' }],
     ['compliance >= 99.95%', { figure: { type: 'compliance' }, operator: '>=', limit: '99.95' }],

@@ -64,3 +64,26 @@ describe('columns that the user names', () => {
     );
   });
 });
+
+describe('a table without a column for resources', () => {
+  it('has a policy in each row, which passes or fails as a whole', async () => {
+    const bytes = Buffer.from('id,status,reason\nA,fail,No owner is named\nB,pass,\nC,n/a,\n');
+    const { reports } = await readBody(bytes);
+    expect(reports[0]?.origin?.counts).toBe('account');
+    const policies = reports[0]?.resourceCategories[0]?.policies ?? [];
+    expect(policies.map(({ compliance, resources, guidance }) => [compliance, resources, guidance?.evidence])).toEqual([
+      ['Red', undefined, 'No owner is named'],
+      ['Green', undefined, undefined],
+      ['Gray', undefined, undefined],
+    ]);
+  });
+
+  it('counts resources where it has one', async () => {
+    const bytes = Buffer.from('id,status,resource\nA,fail,web-1\nA,pass,web-2\n');
+    const { reports } = await readBody(bytes);
+    expect(reports[0]?.origin?.counts).toBe('resources');
+    expect(reports[0]?.resourceCategories[0]?.policies).toMatchObject([
+      { compliance: 'Amber', passedResourceCount: 1, totalResourceCount: 2 },
+    ]);
+  });
+});
