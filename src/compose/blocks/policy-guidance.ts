@@ -108,15 +108,24 @@ export function firstSteps({ summary, guidance }: ComposeContext, limit: number)
   const open = firstOfEachPolicy(
     selectPolicies(summary, { select: 'open', loop: {} }).flatMap((index) => summary.entries[index] ?? []),
   );
-  const items: Block[][] = [];
+  const found: { readonly policy: PolicyEntry['policy']; readonly steps: readonly Inline[] }[] = [];
   for (const { policy } of guidance.isEmpty ? [] : open) {
-    if (items.length === limit) break;
+    if (found.length === limit) break;
     const advice = guidance.of(policy.policyId);
     const steps = advice === undefined ? [] : shortSteps(advice);
-    if (steps.length === 0) continue;
-    const title: Inline = { type: 'strong', children: [{ type: 'text', text: policy.shortTitle || policy.policyId }] };
-    items.push([{ type: 'paragraph', role: 'body', children: [title, { type: 'break' }, ...steps] }]);
+    if (steps.length > 0) found.push({ policy, steps });
   }
+  const items = found.map(({ policy, steps }): Block[] => {
+    const isAlone = found.filter((other) => other.policy.shortTitle === policy.shortTitle).length === 1;
+    const title: Inline = { type: 'strong', children: [{ type: 'text', text: policy.shortTitle || policy.policyId }] };
+    const id: Inline[] = isAlone
+      ? []
+      : [
+          { type: 'text', text: ' ' },
+          { type: 'code', text: policy.policyId },
+        ];
+    return [{ type: 'paragraph', role: 'body', children: [title, ...id, { type: 'break' }, ...steps] }];
+  });
   return items.length === 0 ? [] : [{ type: 'list', ordered: false, items }];
 }
 

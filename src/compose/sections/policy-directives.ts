@@ -57,7 +57,11 @@ export function policyTables(type: 'table' | 'policyTable'): Directive<Directive
     const shown = columnsOf(columns, table);
     const show = (view: TableView): Block[] => {
       const { view: compact, lead } = compactView(
-        { ...view, ...(shown && { columns: shown }), ...(details === 'none' && { details: false }) },
+        {
+          ...view,
+          ...(shown && { columns: shown }),
+          ...(details === 'none' && !(distinct !== undefined && haveEqualTitles(view, context)) && { details: false }),
+        },
         table,
         context.wording,
       );
@@ -97,6 +101,12 @@ function distinctView(context: ComposeContext, { limit: most, ...selection }: Po
   const { rows = [], ...view } = policyView(context, selection);
   const first = firstOfEachPolicy(rows.flatMap((index) => context.summary.entries[index] ?? []));
   return { ...view, rows: first.slice(0, most).map(({ index }) => index) };
+}
+
+/** Only their ids tell such policies apart. */
+function haveEqualTitles({ rows = [] }: TableView, { summary }: ComposeContext): boolean {
+  const titles = rows.flatMap((index) => summary.entries[index]?.policy.shortTitle.trim() ?? []);
+  return new Set(titles).size < titles.length;
 }
 
 function linkedRows(

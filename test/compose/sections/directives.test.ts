@@ -271,6 +271,15 @@ describe('a list of policies', () => {
     expect(shown(await placed({}, failed!, passed!))).toEqual([[0, 1, 2, 3]]);
   });
 
+  test('without details still tells policies of one title apart by their ids', async () => {
+    const details = async (...policies: ReturnType<typeof aPolicy>[]) =>
+      (await placed({ distinct: 'policies', details: 'none' }, ...policies)).flatMap((block) =>
+        'view' in block ? [block.view.details] : [],
+      );
+    expect(await details(failed!, passed!)).toEqual([false]);
+    expect(await details(failed!, { ...passed!, shortTitle: failed!.shortTitle })).toEqual([undefined]);
+  });
+
   test('with `group=status` has a heading for each status that occurs', async () => {
     expect(shown(await placed({ group: 'status' }, unknown!, partly!, failed!))).toEqual([
       'Failed',
