@@ -2,7 +2,7 @@
  * The blocks of a document as a few generic parts, which any format can write: a new format needs a function for each of these, and none
  * for the blocks.
  */
-import { unknownBlock, type BlockOf } from '../base/document/blocks.js';
+import { unknownBlock, withoutPages, type BlockOf } from '../base/document/blocks.js';
 import type {
   AuditDocument,
   Bar,
@@ -96,7 +96,7 @@ export function partsOf(document: AuditDocument, options: PartOptions): readonly
   return [
     ...(mark === null ? [] : [calloutPart('warning', [paragraph('body', mark)], document)]),
     paragraph('small', [classification, origin].filter((text) => text !== '').join(' · ')),
-    ...blockParts(document.blocks, shown),
+    ...blockParts(withoutPages(document.blocks, ['contents', 'policyIndex']), shown),
     ...(isNamed
       ? []
       : definitionParts([{ term: word(document, 'control.document-id'), text: id, type: 'id' }], document)),
@@ -104,9 +104,7 @@ export function partsOf(document: AuditDocument, options: PartOptions): readonly
 }
 
 function blockParts(blocks: readonly Block[], shown: Shown): readonly Part[] {
-  return blocks.flatMap((block, index) => {
-    // The heading of a table of contents, which is not shown.
-    if (block.type === 'heading' && blocks[index + 1]?.type === 'contents') return [];
+  return blocks.flatMap((block) => {
     if (!Object.hasOwn(PARTS, block.type)) throw unknownBlock(block);
     const partsIn = PARTS[block.type] as (block: Block, shown: Shown) => readonly Part[];
     return partsIn(block, shown);
@@ -160,6 +158,7 @@ const PARTS: { readonly [Type in BlockType]: (block: BlockOf<Type>, shown: Shown
       },
     ]),
   contents: () => [],
+  policyIndex: () => [],
   pageBreak: () => [],
 };
 

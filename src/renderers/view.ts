@@ -126,7 +126,8 @@ function rowReader(
       return own.detail === undefined ? own : detailed(own, all);
     });
     const long = cells[cut];
-    if (isCut && long !== undefined) cells[cut] = { ...long, text: long.text.slice(prefix.text.length) };
+    if (isCut && long !== undefined)
+      cells[cut] = { ...long, text: long.text.slice(prefix.text.length), whole: long.text };
     const [first] = cells;
     if (target === undefined) return anchor === undefined ? { cells } : { anchor, cells };
     if (first !== undefined) cells[0] = withTarget(first, target);

@@ -26,9 +26,9 @@ describe('without anything to show', () => {
   it('an empty category differs from an empty report', async () => {
     const empty = aCategory({ categoryId: 'empty', controlCategoryOrder: 2, policies: [] });
     const document = await documentOf({ resourceCategories: [aCategory(), empty] });
-    const sentences = policyTables(document).flatMap(({ view }) => view.empty ?? []);
-    expect(sentences).toContain('This category has no policies.');
-    expect(sentences).not.toContain('The report has no policies.');
+    const texts = JSON.stringify(document.blocks);
+    expect(texts).toContain('This category has no policies: ');
+    expect(texts).not.toContain('The report has no policies.');
   });
 });
 
@@ -72,6 +72,12 @@ describe('the heading of a group', () => {
     ],
   };
 
+  it('of an inner category is where links to it lead, and an outer group alone has none', async () => {
+    const source = '# All\n\n::policy-list{group="why category"}';
+    const anchors = await grouped(source, report);
+    expect(anchors.slice(0, 3)).toEqual(['list', 'category/CSBP/Keys', 'category/CSBP/Disks-2']);
+  });
+
   it.each([
     ['status', ['list/status/red', 'list/status/gray']],
     ['category', ['list/category/Keys', 'list/category/Disks']],
@@ -88,7 +94,7 @@ describe('the heading of a group', () => {
     const unassessed = { resourceCategories: [aCategory({ policies: [gray] })] };
     const mixed = { resourceCategories: [aCategory({ policies: [gray, ...policiesOf('Green')] })] };
     for (const each of [unassessed, mixed, report]) {
-      expect(await grouped('# All', each)).toContain('evidence/status/gray');
+      expect(await grouped('# All\n\n::policy-list{group=status}', each)).toContain('list/status/gray');
     }
   });
 });

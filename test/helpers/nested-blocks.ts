@@ -16,6 +16,7 @@ export const BLOCK_SAMPLES: { readonly [Type in BlockType]: BlockOf<Type> } = {
   pageBreak: { type: 'pageBreak' },
   paragraph: aParagraph('A paragraph.'),
   policyGuidance: { type: 'policyGuidance', cards: [] },
+  policyIndex: { type: 'policyIndex', view: { table: 'policies' } },
   policyTable: { type: 'policyTable', view: { table: 'policies' } },
   remediationPlan: { type: 'remediationPlan', cards: [] },
   severityBreakdown: { type: 'severityBreakdown', view: { table: 'policies' }, description: 'A table.' },

@@ -23,7 +23,6 @@ describe('the template auditor', () => {
     expect(sections.filter(({ each }) => each !== undefined).map(({ name, each }) => [name, each])).toEqual([
       ['severity', 'severity'],
       ['category', 'assessed-category'],
-      ['unassessed-category', 'unassessed-category'],
       ['guidance-severity', 'severity'],
     ]);
   });

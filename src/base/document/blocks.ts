@@ -17,6 +17,7 @@ export const BLOCK_TYPES = Object.keys({
   pageBreak: true,
   paragraph: true,
   policyGuidance: true,
+  policyIndex: true,
   policyTable: true,
   remediationPlan: true,
   severityBreakdown: true,
@@ -144,6 +145,8 @@ function anchorsAt(block: Block, { tables }: Parts): readonly string[] {
     case 'list':
     case 'pageBreak':
     case 'paragraph':
+    // Its rows lead to others.
+    case 'policyIndex':
     case 'signOff':
     case 'statusBar':
     case 'trend':
@@ -167,5 +170,22 @@ export function unknownBlock({ type }: { readonly type: string }): AuditpressErr
   return new AuditpressError(
     'block-unknown',
     `expected a block of a known type (${BLOCK_TYPES.join(', ')}), received "${type}"`,
+  );
+}
+
+/** The blocks except for some, each with the heading right above it. */
+export function withoutHeaded(blocks: readonly Block[], left: readonly Block[]): readonly Block[] {
+  const isLeft = (block: Block | undefined): boolean => block !== undefined && left.includes(block);
+  return blocks.filter((block, index) => !isLeft(block) && !(block.type === 'heading' && isLeft(blocks[index + 1])));
+}
+
+/** What leads to pages, with its headings, is left out where there are none. */
+export function withoutPages(
+  blocks: readonly Block[],
+  types: readonly ('contents' | 'policyIndex')[],
+): readonly Block[] {
+  return withoutHeaded(
+    blocks,
+    blocks.filter(({ type }) => types.some((each) => each === type)),
   );
 }

@@ -1,4 +1,4 @@
-/** Cover, document control, glossary and sign-off: what a formal document has besides its content. */
+/** Cover, document control and sign-off: what a formal document has besides its content. */
 import type { Cover, Definition, Definitions, SignOff } from '../../model/document/document.js';
 import { acceptancesText } from '../wording/acceptances.js';
 import { keyFigureList } from './key-figures.js';
@@ -6,11 +6,7 @@ import { tallyBar } from './charts.js';
 import type { ComposeContext } from '../context.js';
 import { accountText, saysConnector, shortAccountText, toolText } from '../wording/account.js';
 import { scanTimeText, scanAgeText, redactionText } from '../wording/scan-time.js';
-import type { AuditSummary } from '../../model/summary/audit-summary.js';
-import { hasRisk } from '../wording/source-values.js';
-import { countsChecks } from '../../model/summary/figures.js';
 import type { Provenance } from '../../model/report/snapshot.js';
-import type { Template } from '../../model/template/template.js';
 import { libraryText } from '../policies/guidance.js';
 import type { Wording } from '../wording/wording.js';
 
@@ -170,43 +166,6 @@ function readAgainText({ reader }: Provenance, wording: Wording): string {
   if (reader?.current === undefined) return '';
   const { name, version, current } = reader;
   return wording.text('source.read-again', { name, version, current });
-}
-
-/** Terms of the catalog, in its order: `glossary.<term>.term` and `glossary.<term>.text`. */
-export function glossary({ summary, template, wording }: ComposeContext): Definitions {
-  const absent = absentTerms(summary);
-  const terms = glossaryTerms(template.messages).filter((term) => !absent.includes(term));
-  return {
-    type: 'definitions',
-    items: terms.map((term) => ({
-      term: wording.text(`glossary.${term}.term`),
-      text: wording.text(`glossary.${term}.text`),
-      type: 'text',
-    })),
-  };
-}
-
-/** Terms of our catalog that the report of a tool has no use for. */
-function absentTerms(summary: AuditSummary): readonly string[] {
-  const { origin, jobId, entryTally } = summary;
-  if (origin === null) return [];
-  return [
-    ...(countsChecks(summary) ? [] : ['resource-check']),
-    ...(hasRisk(summary) ? [] : ['risk-level']),
-    ...(jobId === '' ? ['scan-job'] : []),
-    ...(entryTally.unrecognized === 0 ? ['unrecognized'] : []),
-  ];
-}
-
-/** Cached by the messages of a template, because all its documents share them. */
-const knownTerms = new WeakMap<Template['messages'], readonly string[]>();
-
-function glossaryTerms(messages: Template['messages']): readonly string[] {
-  const known = knownTerms.get(messages);
-  if (known !== undefined) return known;
-  const terms = Object.keys(messages).flatMap((key) => /^glossary\.([^.]+)\.term$/.exec(key)?.[1] ?? []);
-  knownTerms.set(messages, terms);
-  return terms;
 }
 
 export function signOff({ wording, settings }: ComposeContext): SignOff {

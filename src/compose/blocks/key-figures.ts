@@ -7,7 +7,7 @@ import { worstSeverity } from '../../model/summary/risk-order.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { pointsBetween } from '../../model/values/percent.js';
 import { adjustedValues, hasAccepted } from '../wording/acceptances.js';
-import { countedBy, formulaText, severityLabel } from '../wording/labels.js';
+import { countedBy, formulaText, severityLabel, otherComplianceLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
 import { sparkline } from './trend.js';
 import { DirectiveProblem } from '../prose/markdown.js';
@@ -82,7 +82,10 @@ function complianceFigures(context: ComposeContext): KeyFigure[] {
       counted: countedBy(formula),
       formula: formulaText(formula, wording),
     });
-    if (formula !== own) return ratioFigure('compliance-other', compliance, of, wording);
+    if (formula !== own) {
+      const label = otherComplianceLabel('figure', formula, wording);
+      return { ...ratioFigure('compliance', compliance, of, wording), key: 'compliance-other', label };
+    }
     return {
       ...ratioFigure('compliance', compliance, of, wording),
       ...pointsDifference(comparable(summary)?.compliance, wording),

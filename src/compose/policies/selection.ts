@@ -2,6 +2,7 @@
 import { rowFinder } from '../../model/summary/limits.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
+import { NOT_ASSESSED_REASONS } from '../../model/report/report.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import { groupBy } from '../../model/values/group-by.js';
 import { openValue } from '../../model/values/open-value.js';
@@ -20,8 +21,17 @@ export interface Loop {
 
 const LOOPS = ['category', 'severity', 'service'] as const satisfies readonly (keyof Loop)[];
 
-/** `open`: not passed, and not accepted; `accepted`: not passed, and accepted. */
-export const SELECTIONS = ['all', 'not-passed', 'open', 'accepted', 'not-assessed', 'unrecognized'] as const;
+/** `open`: not passed, and not accepted; `accepted`: not passed, and accepted; `passed-at-risk`: passed, with the risk level Red or Amber. */
+export const SELECTIONS = [
+  'all',
+  'not-passed',
+  'open',
+  'accepted',
+  'passed',
+  'passed-at-risk',
+  'not-assessed',
+  'unrecognized',
+] as const;
 export type Selection = (typeof SELECTIONS)[number];
 
 export interface PolicySelection {
@@ -36,11 +46,11 @@ export interface PolicySelection {
   readonly limit?: number;
 }
 
-export const GROUPINGS = ['category', 'severity', 'service', 'status'] as const;
+export const GROUPINGS = ['category', 'severity', 'service', 'status', 'why'] as const;
 export type Grouping = (typeof GROUPINGS)[number];
 
 export interface PolicyGroup {
-  /** Position of the category, severity or service, as in `Loop`; of the status in `STATUSES`. */
+  /** Position of the category, severity or service, as in `Loop`; of the status in `STATUSES`, of the reason in `REASONS`. */
   readonly turn: number;
   /** Positions in `summary.entries`; at least one. */
   readonly rows: readonly number[];
@@ -56,9 +66,14 @@ export function selectPolicies(summary: AuditSummary, selection: PolicySelection
  * that did not pass first.
  */
 export function groupPolicies(summary: AuditSummary, selection: PolicySelection, by: Grouping): PolicyGroup[] {
-  return [...sortByTurn(summary, ordered(summary, selection), turnFinders[by](summary))]
+  const groups = groupRows(summary, ordered(summary, selection), by);
+  return groups.map(({ turn, rows }) => ({ turn, rows: rows.slice(0, selection.limit ?? Infinity) }));
+}
+
+export function groupRows(summary: AuditSummary, rows: readonly number[], by: Grouping): PolicyGroup[] {
+  return [...sortByTurn(summary, rows, turnFinders[by](summary))]
     .sort(([left], [right]) => left - right)
-    .map(([turn, rows]) => ({ turn, rows: rows.slice(0, selection.limit ?? Infinity) }));
+    .map(([turn, own]) => ({ turn, rows: own }));
 }
 
 function ordered(summary: AuditSummary, { select, loop, severities, sort }: PolicySelection): readonly number[] {
@@ -102,7 +117,15 @@ const turnFinders: Readonly<Record<Grouping, (summary: AuditSummary) => TurnFind
     return (entry) => positions.get(openValue(entry.policy.serviceName)) ?? -1;
   },
   status: () => (entry) => STATUSES.indexOf(entry.status),
+  why: () => (entry) => REASONS.indexOf(reasonOf(entry)),
 };
+
+/** Why policies were not assessed, in order. A color that is none of the four is a reason too. */
+export const REASONS = [...NOT_ASSESSED_REASONS, 'unrecognized', 'none'] as const;
+
+function reasonOf({ status, policy }: PolicyEntry): (typeof REASONS)[number] {
+  return status === 'unrecognized' ? status : (policy.notAssessed ?? 'none');
+}
 
 function sortByTurn({ entries }: AuditSummary, indices: readonly number[], turnOf: TurnFinder): ByTurn {
   const groups = groupBy(
@@ -122,11 +145,20 @@ function selected(summary: AuditSummary, select: Selection): readonly number[] {
       return summary.notPassed.filter((index) => summary.entries[index]?.acceptance === null);
     case 'accepted':
       return summary.notPassed.filter((index) => summary.entries[index]?.acceptance !== null);
+    case 'passed':
+      return summary.entries.filter(({ status }) => status === 'green').map(({ index }) => index);
+    case 'passed-at-risk':
+      return summary.entries.filter(isPassedAtRisk).map(({ index }) => index);
     case 'not-assessed':
       return summary.notAssessed;
     case 'unrecognized':
       return summary.unrecognized;
   }
+}
+
+/** Passed, with a risk level above the lowest. */
+export function isPassedAtRisk({ status, riskLevel }: PolicyEntry): boolean {
+  return status === 'green' && (riskLevel === 'Red' || riskLevel === 'Amber');
 }
 
 export const POLICY_ORDERS = ['benchmark', 'severity', 'failed', 'number', 'title', 'service'] as const;

@@ -5,8 +5,8 @@ import type {
   BreakdownRow,
   CategorySummary,
   Concentration,
+  PolicyEntry,
   Ratio,
-  RiskRow,
   ServiceSummary,
   Tally,
 } from '../../model/summary/summary.js';
@@ -44,7 +44,7 @@ import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/
 import { SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';
 import { namedResources } from '../tables/resources.js';
 import { listedChanges, listedCounts } from '../../model/summary/listed-changes.js';
-import { selectPolicies, type Loop } from '../policies/selection.js';
+import { isPassedAtRisk, selectPolicies, type Loop } from '../policies/selection.js';
 import { changedCategories } from '../tables/changes.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import type { Wording } from '../wording/wording.js';
@@ -95,7 +95,13 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     policies: { ...summary.policyTally },
     compliance: complianceContext(summary.compliance, summary.entryTally, context),
     coverage: ratioContext(summary.coverage, wording),
-    unassessed: { ...unassessedContext(summary), reasons: whyNotText(summary, wording) },
+    scope: scopeContext(context),
+    unassessed: {
+      ...unassessedContext(summary),
+      evaluated: summary.notAssessed.filter((index) => (summary.entries[index]?.policy.totalResourceCount ?? 0) > 0)
+        .length,
+      reasons: whyNotText(summary, wording),
+    },
     span: { least: ratioContext(summary.span.least, wording), most: ratioContext(summary.span.most, wording) },
     causes: causesContext(context),
     resourceChecks: { ...summary.resourceChecks },
@@ -121,7 +127,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     },
     open: openContext(summary, wording),
     unrecognizedColors: wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording))),
-    passingAtRisk: summary.passedByRisk.reduce((sum, risk) => sum + elevated(risk.counts), 0),
+    passingAtRisk: summary.entries.filter(isPassedAtRisk).length,
     notes: {
       kinds: summary.notes.length,
       count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0),
@@ -331,6 +337,22 @@ function unassessedContext({ categories, services, entryTally }: AuditSummary): 
 }
 
 /** What makes up most of what did not pass, with its denominators. */
+/** Categories and services in which something was assessed, and categories without policies. */
+function scopeContext({ summary, wording }: ComposeContext): Readonly<Record<string, unknown>> {
+  const isAssessed = ({ tally }: { readonly tally: Tally }): boolean => tally.assessed > 0;
+  const empty = summary.categories.filter(({ tally }) => tally.total === 0);
+  return {
+    categories: summary.categories.filter(isAssessed).length,
+    services: summary.services.filter(isAssessed).length,
+    empty: empty.length,
+    emptyNames: wording.list(empty.map(({ categoryName, categoryId }) => categoryName.trim() || categoryId)),
+  };
+}
+
+function numberOrId(entry: PolicyEntry | undefined): string {
+  return entry === undefined ? '' : entry.policy.complianceNumber.trim() || entry.policy.policyId;
+}
+
 function causesContext({ summary, wording }: ComposeContext): Readonly<Record<string, unknown>> {
   const { categories, services, policies, withoutLargest, onOneResource } = summary.causes;
   const held = (
@@ -345,7 +367,7 @@ function causesContext({ summary, wording }: ComposeContext): Readonly<Record<st
   return {
     categories: held(categories, (index) => summary.categories[index]?.categoryName ?? ''),
     services: held(services, (index) => serviceLabel(summary.services[index]?.serviceName ?? '', wording)),
-    policies: held(policies, (index) => summary.entries[index]?.policy.policyId ?? ''),
+    policies: held(policies, (index) => numberOrId(summary.entries[index])),
     largest: {
       name: summary.categories[categories.causes[0]?.index ?? -1]?.categoryName ?? '',
       ...ratioContext(categories.causes[0]?.share ?? NOTHING, wording),
@@ -401,11 +423,4 @@ function complianceBy({ summary }: ComposeContext, formula: string): Ratio {
   return (
     summary.complianceByFormula.find((candidate) => candidate.formula === formula)?.compliance ?? summary.compliance
   );
-}
-
-/** Counts Red and Amber: risk levels above the lowest. */
-function elevated(counts: RiskRow['counts']): number {
-  return counts
-    .filter(({ riskLevel }) => riskLevel === 'Red' || riskLevel === 'Amber')
-    .reduce((sum, { count }) => sum + count, 0);
 }

@@ -21,8 +21,8 @@ export interface MarkdownContext {
   readonly linked?: (target: string, range: TextRange) => void;
 }
 
-/** Makes a heading for what an id names, as a part of anchors. */
-export type MakeHeading = (text: string, id: string) => Heading;
+/** Makes a heading for what an id names, as a part of anchors; `#` begins a whole anchor. `deeper`: levels more. */
+export type MakeHeading = (text: string, id: string, deeper?: number) => Heading;
 
 export interface TextRange {
   readonly start: number;
@@ -89,8 +89,8 @@ function toBlocks(node: RootContent, file: SectionFile, context: MarkdownContext
     case 'table':
       return [{ type: 'table', view: { table: context.table(proseTable(node, file)) } }];
     case 'leafDirective': {
-      const level = file.level === 1 ? 2 : 3;
-      const heading: MakeHeading = (text, id) => {
+      const heading: MakeHeading = (text, id, deeper = 0) => {
+        const level = file.level === 1 && deeper === 0 ? 2 : 3;
         return { type: 'heading', level, text, anchor: context.anchor(text, file.rangeOf(node), id) };
       };
       try {

@@ -4,7 +4,7 @@ import type { Block, Contents, TrendCharts } from '../../model/document/document
 import { DEFAULT_FIGURES, TREND_FIGURES, type TrendFigureName } from '../blocks/trend.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { namesIn } from '../tables/views.js';
-import { oneOf, readAttributes, text, withDefault, type Attributes, type AttributesOf } from './attributes.js';
+import { limit, oneOf, readAttributes, text, withDefault, type Attributes, type AttributesOf } from './attributes.js';
 
 export type Directive<Scope> = (attributes: Attributes, scope: Scope) => Block | Block[];
 
@@ -22,10 +22,14 @@ export function plain<Scope>(blocks: (scope: Scope) => Block | Block[]): Directi
 
 export const pageBreak = plain(() => ({ type: 'pageBreak' }));
 
-export const contents = directive({ depth: withDefault(oneOf('1', '2', '3'), '2') }, ({ depth }) => ({
-  type: 'contents',
-  depth: Number(depth) as Contents['depth'],
-}));
+export const contents = directive(
+  { depth: withDefault(oneOf('1', '2', '3'), '2'), from: limit },
+  ({ depth, from }): Contents => ({
+    type: 'contents',
+    depth: Number(depth) as Contents['depth'],
+    ...(from !== undefined && { fewestPages: from }),
+  }),
+);
 
 export function trendOf<Scope>(
   chartsOf: (scope: Scope, figures: readonly TrendFigureName[]) => TrendCharts[],

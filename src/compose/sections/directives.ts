@@ -7,7 +7,7 @@ import { categoryAnchor } from '../anchors.js';
 import { riskAcceptanceBlocks } from '../blocks/acceptances.js';
 import { changeTables } from '../blocks/changes.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
-import { CONTROL_ITEMS, cover, documentControl, glossary, signOff } from '../blocks/front-matter.js';
+import { CONTROL_ITEMS, cover, documentControl, signOff } from '../blocks/front-matter.js';
 import { scoreBlock, keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
 import { firstSteps } from '../blocks/policy-guidance.js';
 import { reconciliation } from '../blocks/reconciliation.js';
@@ -23,7 +23,7 @@ import { composeTables } from '../tables/tables.js';
 import { columnsOf, namesIn, tableNamed, tableRows } from '../tables/views.js';
 import { limit, oneOf, requiredText, text, withDefault, type Attributes } from './attributes.js';
 import { blocksOf, contents, directive, pageBreak, plain, trendOf, type Directive } from './directive.js';
-import { policyGuidanceCards, policyTables } from './policy-directives.js';
+import { policyGuidanceCards, policyIndex, policyTables } from './policy-directives.js';
 import { current, inLoop, type DirectiveScope } from './report-scope.js';
 
 const density = oneOf('dense');
@@ -70,6 +70,7 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
   ),
   'policy-list': policyTables('table'),
   'policy-table': policyTables('policyTable'),
+  'policy-index': policyIndex,
   'policy-guidance': policyGuidanceCards,
   'first-steps': directive({ limit: withDefault(limit, 3) }, ({ limit: most }, { context }) =>
     firstSteps(context, most),
@@ -97,7 +98,6 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
   ),
   trend: trendOf(({ context }, figures) => trendCharts(context, figures)),
   'risk-acceptances': plain(({ context, heading }) => riskAcceptanceBlocks(context, heading)),
-  glossary: plain(({ context }) => glossary(context)),
   'sign-off': plain(({ context }) => signOff(context)),
   'page-break': pageBreak,
 };

@@ -1,17 +1,19 @@
 /** The directives that select policies: `::policy-table{select=not-passed severity=current}`. */
 import { didYouMean } from '../../base/wording/nearest-name.js';
-import type { Block } from '../../model/document/document.js';
+import type { Block, Heading } from '../../model/document/document.js';
 import type { TableView } from '../../model/document/table.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { firstOfEachPolicy } from '../../model/summary/figures.js';
-import { anchorPart } from '../anchors.js';
+import { anchorPart, categoryAnchor } from '../anchors.js';
 import { GUIDANCE_PARTS, policyGuidance } from '../blocks/policy-guidance.js';
 import type { ComposeContext } from '../context.js';
 import {
   groupPolicies,
+  groupRows,
   GROUPINGS,
   POLICY_ORDERS,
+  REASONS,
   SELECTIONS,
   type Grouping,
   type PolicySelection,
@@ -21,6 +23,8 @@ import { presentColumns } from '../tables/absent-columns.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, namesIn, policyView, tableNamed } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
+import type { Wording } from '../wording/wording.js';
+import { whyNotLabel } from '../wording/why-not.js';
 import { limit, oneOf, text, withDefault, type ValuesOf } from './attributes.js';
 import { directive, type Directive } from './directive.js';
 import { current, inLoop, type DirectiveScope } from './report-scope.js';
@@ -40,10 +44,10 @@ const LINKED_ROWS = ['not-passed', 'all'] as const;
 
 const policyTableAttributes = {
   ...selectionAttributes,
-  group: oneOf(...GROUPINGS),
+  group: text,
   columns: text,
-  details: oneOf('none', 'service'),
-  density: oneOf('dense'),
+  details: text,
+  density: oneOf('dense', 'list'),
   link: oneOf(...LINKED_ROWS),
   distinct: oneOf('policies'),
 };
@@ -55,38 +59,72 @@ export function policyTables(type: 'table' | 'policyTable'): Directive<Directive
     const selection = selectionOf(rest, scope);
     const table = tableNamed('policies', scope.tables);
     const shown = columnsOf(columns, table);
+    const detailColumns = details === undefined || details === 'none' ? undefined : columnsOf(details, table);
     const show = (view: TableView): Block[] => {
-      const { view: compact, lead } = compactView(
-        {
-          ...view,
-          ...(shown && { columns: shown }),
-          ...(details === 'none' && !(distinct !== undefined && haveEqualTitles(view, context)) && { details: false }),
-        },
-        table,
-        context.wording,
-      );
-      const references = link === undefined ? undefined : linkedRows(view.rows ?? [], link, context.summary);
-      const block: Block = {
-        type,
-        view: {
-          ...compact,
-          ...(details === 'service' && { detailColumns: presentColumns(['service'], context.summary) }),
-          ...(density !== undefined && { dense: true }),
-          ...(references && { references }),
-        },
+      const wanted: TableView = {
+        ...view,
+        ...(shown && { columns: shown }),
+        ...(details === 'none' && !(distinct !== undefined && haveEqualTitles(view, context)) && { details: false }),
+        ...(detailColumns && { detailColumns: presentColumns(detailColumns, context.summary) }),
+        ...(density !== undefined && { dense: true }),
+        ...(density === 'list' && { joined: true }),
       };
+      const { view: compact, lead } = compactView(wanted, table, context.wording);
+      const references = link === undefined ? undefined : linkedRows(view.rows ?? [], link, context.summary);
+      const block: Block = { type, view: { ...compact, ...(references && { references }) } };
       return lead === null ? [block] : [lead, block];
     };
-    const groups = group === undefined ? [] : groupPolicies(context.summary, selection, group);
-    if (group === undefined || groups.length === 0) {
+    const groups = groupsOf(group, selection, scope);
+    if (groups.length === 0) {
       return show(distinct === undefined ? policyView(context, selection) : distinctView(context, selection));
     }
-    return groups.flatMap(({ turn, rows }) => [
-      scope.heading(groupName(group, turn, context), `${group}/${groupId(group, turn, context.summary)}`),
-      ...show({ table: 'policies', rows }),
-    ]);
+    return groups.flatMap(({ headings, rows }) => [...headings, ...show({ table: 'policies', rows })]);
   });
 }
+
+interface HeadedRows {
+  readonly headings: readonly Heading[];
+  readonly rows: readonly number[];
+}
+
+/** Groups and, if two groupings are given, the groups within each. An outer group has no heading if it is the only one. */
+function groupsOf(by: string | undefined, selection: PolicySelection, scope: DirectiveScope): readonly HeadedRows[] {
+  if (by === undefined) return [];
+  const [outer, inner, ...more] = namesIn(by, GROUPINGS, 'group');
+  if (outer === undefined || more.length > 0) {
+    throw new DirectiveProblem(`group: expected one or two of ${GROUPINGS.join(', ')}, received "${by}"`);
+  }
+  const { summary } = scope.context;
+  const headingOf = (grouping: Grouping, turn: number, depth: number): Heading =>
+    scope.heading(groupName(grouping, turn, scope.context), groupAnchor(grouping, turn, summary, inner), depth);
+  const outerGroups = groupPolicies(summary, selection, outer);
+  if (inner === undefined) {
+    return outerGroups.map(({ turn, rows }) => ({ headings: [headingOf(outer, turn, 0)], rows }));
+  }
+  return outerGroups.flatMap(({ turn, rows }) => {
+    const own = outerGroups.length === 1 ? [] : [headingOf(outer, turn, 0)];
+    return groupRows(summary, rows, inner).map((group, index) => ({
+      headings: [...(index === 0 ? own : []), headingOf(inner, group.turn, 1)],
+      rows: group.rows,
+    }));
+  });
+}
+
+/** Every policy, by its number if each has one of its own. */
+export const policyIndex: Directive<DirectiveScope> = directive(
+  { from: limit },
+  ({ from }, { context: { summary } }): Block => {
+    const numbers = new Set(summary.entries.map(({ policy }) => policy.complianceNumber));
+    const isNumbered = numbers.size === summary.entries.length && !numbers.has('');
+    const rows = summary.entries.map(({ index }) => index);
+    const columns = isNumbered ? ['number', 'page'] : ['number', 'policy', 'page'];
+    return {
+      type: 'policyIndex',
+      view: { table: 'policies', rows, columns, dense: true, details: false, references: rows },
+      ...(from !== undefined && { fewestPages: from }),
+    };
+  },
+);
 
 export const policyGuidanceCards: Directive<DirectiveScope> = directive(
   { ...selectionAttributes, parts: text },
@@ -153,6 +191,12 @@ function severitiesIn(list: string, { summary, template }: ComposeContext): stri
   );
 }
 
+/** An inner group of a category is where links to the category lead, unless it has a section of its own. */
+function groupAnchor(group: Grouping, turn: number, summary: AuditSummary, inner: Grouping | undefined): string {
+  if (group === 'category' && inner === 'category') return `#${categoryAnchor(summary, turn)}`;
+  return `${group}/${groupId(group, turn, summary)}`;
+}
+
 /** What a group is of, as a part of anchors: the same in every scan and language. */
 function groupId(group: Grouping, turn: number, summary: AuditSummary): string {
   switch (group) {
@@ -166,6 +210,8 @@ function groupId(group: Grouping, turn: number, summary: AuditSummary): string {
       return anchorPart(summary.services[turn]?.serviceName ?? '');
     case 'status':
       return STATUSES[turn] ?? 'unrecognized';
+    case 'why':
+      return REASONS[turn] ?? 'none';
   }
 }
 
@@ -183,5 +229,12 @@ function groupName(group: Grouping, turn: number, { summary, wording }: ComposeC
       return serviceLabel(summary.services[turn]?.serviceName ?? '', wording);
     case 'status':
       return statusLabel(STATUSES[turn] ?? 'unrecognized', wording);
+    case 'why':
+      return reasonLabel(REASONS[turn] ?? 'none', wording);
   }
+}
+
+function reasonLabel(reason: (typeof REASONS)[number], wording: Wording): string {
+  if (reason === 'unrecognized') return statusLabel(reason, wording);
+  return whyNotLabel(reason === 'none' ? undefined : reason, wording);
 }

@@ -45,7 +45,7 @@ export function composeSections(subject: Subject, expander: Expander): ComposedS
         if (text !== '') title = text;
         const anchor = first
           ? uniqueAnchor(own, [given], nextOfSections)
-          : uniqueAnchor(id === undefined ? slug(text) : `${own}/${id}`, [given, reserved], nextOfHeadings);
+          : uniqueAnchor(wantedAnchor(own, text, id), [given, reserved], nextOfHeadings);
         first = false;
         given.add(anchor);
         return anchor;
@@ -59,6 +59,11 @@ export function composeSections(subject: Subject, expander: Expander): ComposedS
     });
   });
   return { blocks, proseTables };
+}
+
+function wantedAnchor(section: string, text: string, id: string | undefined): string {
+  if (id === undefined) return slug(text);
+  return id.startsWith('#') ? id.slice(1) : `${section}/${id}`;
 }
 
 const BETWEEN_LATIN = new RegExp(`[^${LATIN_WORD}]+`, 'g');

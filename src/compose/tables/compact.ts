@@ -6,6 +6,7 @@ import type { Wording } from '../wording/wording.js';
 const FEWEST_ROWS = 3;
 /** Letters of a shared beginning that are worth saying only once. */
 const SHORTEST_BEGINNING = 16;
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/;
 /** Columns that identify a row. */
 const IDENTIFYING = new Set(['number', 'title', 'policy', 'page']);
 
@@ -24,18 +25,29 @@ export function compactView(view: TableView, table: Table, wording: Wording): Co
   if (rows.length < FEWEST_ROWS) return { view, lead: null };
   const kept: Column[] = [];
   const shared: string[] = [];
-  for (const column of columnsIn(view, table)) {
+  /** Whether the rows differ in a column. States what they share. */
+  const differsIn = (column: Column): boolean => {
     const position = table.columns.indexOf(column);
     const first = rows[0]?.cells[position];
-    const isShared = !IDENTIFYING.has(column.key) && rows.every(({ cells }) => isEqual(cells[position], first));
-    if (!isShared) kept.push(column);
-    else if (first !== undefined && first.value !== null && first.text.trim() !== '')
-      shared.push(wording.text('table.shared-value', { label: column.label, value: first.text }));
-  }
+    if (IDENTIFYING.has(column.key) || !rows.every(({ cells }) => isEqual(cells[position], first))) return true;
+    if (first !== undefined && first.value !== null && first.text.trim() !== '')
+      shared.push(wording.text('table.shared-value', { label: inSentence(column.label, wording), value: first.text }));
+    return false;
+  };
+  // Tables that become one keep the same columns.
+  for (const column of columnsIn(view, table)) if (view.joined === true || differsIn(column)) kept.push(column);
   const prefix = prefixOf(rows, table, kept, wording);
   const columns = kept.map(({ key }) => key);
+  const details =
+    view.detailColumns &&
+    columnsIn({ ...view, columns: view.detailColumns }, table).filter((column) => differsIn(column));
   return {
-    view: { ...view, columns, ...(prefix !== null && { prefix }) },
+    view: {
+      ...view,
+      columns,
+      ...(details && { detailColumns: details.map(({ key }) => key) }),
+      ...(prefix !== null && { prefix }),
+    },
     lead: shared.length === 0 ? null : sentence(shared, rows.length, wording),
   };
 }
@@ -61,7 +73,8 @@ function prefixOf(
   if (column === undefined) return null;
   const textOf = ({ cells }: Row): string => cells[position]?.text ?? '';
   const text = withWholeQuotes(wholeWords(sharedBeginning(rows, textOf)));
-  if (text.trim().length < SHORTEST_BEGINNING) return null;
+  // Programs read a part of a text that runs from right to left in an order of their own.
+  if (text.trim().length < SHORTEST_BEGINNING || RIGHT_TO_LEFT.test(text)) return null;
   if (rows.some((row) => textOf(row).slice(text.length).trim() === '')) return null;
   return {
     column: 'title',
@@ -102,4 +115,9 @@ function withWholeQuotes(text: string): string {
 function sentence(shared: readonly string[], rows: number, wording: Wording): Paragraph {
   const text = wording.text('table.shared', { rows, values: wording.list(shared) });
   return { type: 'paragraph', role: 'small', children: [{ type: 'text', text }] };
+}
+
+/** German writes its nouns with a capital anywhere. */
+function inSentence(label: string, { locale }: Wording): string {
+  return locale.startsWith('de') ? label : label.charAt(0).toLocaleLowerCase(locale) + label.slice(1);
 }

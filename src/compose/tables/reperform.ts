@@ -1,4 +1,5 @@
 /** The headline figures, with how each is counted from the policies a second time. */
+import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { FigureCheck, Recount, RowConditions } from '../../model/document/recount.js';
 import { COLORS, type Color } from '../../model/report/vocabulary.js';
 import type { Ratio, StatedFigure } from '../../model/summary/summary.js';
@@ -6,7 +7,7 @@ import type { Acceptances } from '../../model/summary/acceptances.js';
 import type { ComposeContext } from '../context.js';
 import { countsChecks } from '../../model/summary/figures.js';
 import { hasAccepted } from '../wording/acceptances.js';
-import { statusLabel } from '../wording/labels.js';
+import { otherComplianceLabel, statusLabel } from '../wording/labels.js';
 import { ASSESSED, checksRecount, COUNTED, recountsOf, type Recounts } from './recounts.js';
 
 /** None for a report without policies, or if the words of a template do not tell the statuses apart. */
@@ -28,7 +29,7 @@ export function figureChecks(context: ComposeContext): FigureCheck[] {
     make.share('coverage', context.summary.coverage, ASSESSED),
     make.share('compliance', context.summary.compliance, ['green'], COUNTED[formula.formula]),
     ...(hasAccepted(acceptances) ? make.adjusted(acceptances) : []),
-    ...others.map((other) => make.share('compliance-other', other.compliance, ['green'], COUNTED[other.formula])),
+    ...others.map((other) => make.other(other)),
     make.share('span-least', span.least, ['green']),
     make.rest('span-most', span.most),
     make.distinct(policyTally.total),
@@ -79,6 +80,19 @@ class Checks {
   /** Rows of some colors, of all rows or those of others. */
   share(key: string, ratio: Ratio, colors: readonly Color[], of?: readonly Color[]): FigureCheck {
     return this.#ratio(key, ratio, this.#recounts.shareOf(colors, of), this.#howShare(colors, of));
+  }
+
+  /** Compliance by a formula that is not that of the report. */
+  other({ formula, compliance }: AuditSummary['complianceByFormula'][number]): FigureCheck {
+    const of = COUNTED[formula];
+    const label = otherComplianceLabel('reperform', formula, this.#context.wording);
+    return this.#ratio(
+      'compliance-other',
+      compliance,
+      this.#recounts.shareOf(['green'], of),
+      this.#howShare(['green'], of),
+      label,
+    );
   }
 
   adjusted({ accepted, compliance }: Acceptances): FigureCheck[] {
@@ -133,10 +147,11 @@ class Checks {
     return this.#check({ ...common, type: 'count', value: stated, counted, text: wording.count(stated), recount, how });
   }
 
-  #ratio(key: string, ratio: Ratio, recount: Recount, how: string): FigureCheck {
+  #ratio(key: string, ratio: Ratio, recount: Recount, how: string, label?: string): FigureCheck {
     const text = this.#context.wording.ratio(ratio);
     return this.#check({
       key,
+      ...(label !== undefined && { label }),
       type: 'percent',
       value: ratio.share,
       counted: ratio.share,

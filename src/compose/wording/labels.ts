@@ -32,6 +32,15 @@ export function countedBy(formula: ComplianceFormula): 'assessed' | 'decided' {
   return formula === 'green/(green+red+amber)' ? 'assessed' : 'decided';
 }
 
+/** Names compliance by a formula that is not that of the report. */
+export function otherComplianceLabel(
+  place: 'figure' | 'reperform',
+  formula: ComplianceFormula,
+  wording: Wording,
+): string {
+  return wording.text(`${place}.compliance-${formula === 'green/(green+red)' ? 'without' : 'with'}-partly`);
+}
+
 export function formulaText(formula: ComplianceFormula, wording: Wording): string {
   return wording.text(`formula.${formula === 'green/(green+red)' ? 'without-amber' : 'with-amber'}`);
 }

@@ -93,6 +93,7 @@ export type Block =
   | TrendCharts
   | DataTable
   | PolicyTable
+  | PolicyIndex
   | PolicyGuidance
   | RemediationPlan
   | Definitions
@@ -142,6 +143,8 @@ export interface Callout {
 export interface Contents {
   readonly type: 'contents';
   readonly depth: 1 | 2 | 3;
+  /** Least number of pages: a shorter document has no contents, and no heading above them. Default: 1. */
+  readonly fewestPages?: number;
 }
 
 export interface KeyFigure {
@@ -252,6 +255,16 @@ export interface DataTable {
 export interface PolicyTable {
   readonly type: 'policyTable';
   readonly view: TableView;
+}
+
+/**
+ * The pages that show policies in full. The heading above it is that of the index alone: formats without pages leave out both.
+ */
+export interface PolicyIndex {
+  readonly type: 'policyIndex';
+  readonly view: TableView;
+  /** As of contents. */
+  readonly fewestPages?: number;
 }
 
 /** Guidance of a policy library: one card per policy, in order. Draws nothing without cards. */

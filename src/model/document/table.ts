@@ -32,6 +32,8 @@ export interface Cell {
   /** Typed value for sorting, filtering and worksheets; null prints as `text` and stays an empty cell value. */
   readonly value: string | number | null;
   readonly text: string;
+  /** The whole text where `text` is a part of it, for search and copies. Default: `text`. */
+  readonly whole?: string;
   /** A second, quieter line in mono, for pages and screens; worksheets give it a column of its own. */
   readonly detail?: string;
   /** Lines that a page folds under the text. Formats that cannot fold leave them out. */
@@ -90,6 +92,8 @@ export interface TableView {
   readonly prefix?: { readonly column: string; readonly text: string; readonly label: string };
   /** Rows in small type and close together, for long lists of short rows. */
   readonly dense?: true;
+  /** On pages, tables of the same columns that follow each other become one, with the heading of each as a row. Default: they do not. */
+  readonly joined?: true;
   /** Rows, by position, that another view shows in full: their first cell links there, and no link leads to them here. */
   readonly references?: readonly number[];
   readonly empty?: string;

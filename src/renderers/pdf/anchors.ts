@@ -85,6 +85,7 @@ function targetsOf(block: Block, document: AuditDocument): readonly string[] {
     case 'pageBreak':
     case 'paragraph':
     case 'policyGuidance':
+    case 'policyIndex':
     case 'policyTable':
     case 'remediationPlan':
     case 'signOff':

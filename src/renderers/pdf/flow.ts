@@ -7,6 +7,7 @@ import { categoryChart } from './blocks/category-chart.js';
 import { severityBreakdown, statusBar } from './blocks/charts.js';
 import { contents, heading } from './blocks/headings.js';
 import { cover } from './blocks/cover.js';
+import { joinedTables, joinTables, type JoinedTables } from './blocks/joined-tables.js';
 import { definitions } from './blocks/definitions.js';
 import { keyFigures } from './blocks/key-figures.js';
 import { policyGuidance } from './blocks/cards.js';
@@ -24,6 +25,9 @@ interface Kind<Each extends Block> {
   readonly space: number;
 }
 
+/** What is drawn as one: a block, or a series of tables. */
+type Drawable = Block | JoinedTables;
+
 const KINDS: { readonly [Type in BlockType]: Kind<BlockOf<Type>> } = {
   callout: { draw: callout, space: 1.3 },
   categoryChart: { draw: categoryChart, space: 1.3 },
@@ -36,6 +40,7 @@ const KINDS: { readonly [Type in BlockType]: Kind<BlockOf<Type>> } = {
   pageBreak: { draw: pageBreak, space: 0 },
   paragraph: { draw: paragraph, space: 0.75 },
   policyGuidance: { draw: policyGuidance, space: 1 },
+  policyIndex: { draw: policyTable, space: 1 },
   policyTable: { draw: policyTable, space: 1 },
   remediationPlan: { draw: remediationPlan, space: 1 },
   severityBreakdown: { draw: severityBreakdown, space: 1.3 },
@@ -49,10 +54,10 @@ const KINDS: { readonly [Type in BlockType]: Kind<BlockOf<Type>> } = {
 const SPACE_AFTER_HEADING = { 1: 1.4, 2: 0.5, 3: 0.3 } as const;
 /** Space between a remark about a table and the table, such as what all its rows have in common. */
 const SPACE_AFTER_REMARK = 0.4;
-const TABLES = new Set<BlockType>(['policyTable', 'table']);
+const TABLES = new Set<Drawable['type']>(['joinedTables', 'policyTable', 'table']);
 /** Minimum space between a heading and a drawing, which has no white space of its own. */
 const SPACE_BEFORE_DRAWING = 0.9;
-const DRAWINGS = new Set<BlockType>([
+const DRAWINGS = new Set<Drawable['type']>([
   'callout',
   'categoryChart',
   'keyFigures',
@@ -61,20 +66,20 @@ const DRAWINGS = new Set<BlockType>([
   'trend',
 ]);
 /** Blocks that introduce the next one and must not end a page. */
-const INTRODUCTIONS = new Set<BlockType>(['heading', 'paragraph', 'statusBar']);
+const INTRODUCTIONS = new Set<Drawable['type']>(['heading', 'paragraph', 'statusBar']);
 /** Maximum part of a page that a heading reserves above a block that may break: more would leave pages half empty. */
 const MAX_KEPT_TOGETHER = 0.55;
 /** Part of a page that must be free for a chapter to start on it. */
-const ROOM_FOR_CHAPTER = 0.3;
+const ROOM_FOR_CHAPTER = 0.22;
 /** Space before a chapter that does not start a page, as a multiple of the body size. */
-const SPACE_BEFORE_CHAPTER = 4;
+const SPACE_BEFORE_CHAPTER = 3.2;
 
 /**
  * Lays out the blocks of a document, each when the engine asks for it. The cover has its own page. A chapter (heading of level 1) starts
  * on a new page unless much of the page is free. No page stays empty.
  */
 export function* layOutDocument(blocks: readonly Block[], context: PdfContext): Generator<Content> {
-  for (const [index, part] of partsOf(blocks).entries()) {
+  for (const [index, part] of partsOf(joinTables(blocks, context.handlers)).entries()) {
     let startsPage = index > 0;
     for (const content of layOutInTurn(part, context)) {
       yield startsPage ? { stack: [content], pageBreak: 'before' } : content;
@@ -89,7 +94,7 @@ export function layOutBlocks(blocks: readonly Block[], context: PdfContext): Con
 }
 
 /** Draws each block when it is its turn, or when a heading before it must know the height of its start. */
-function* layOutInTurn(blocks: readonly Block[], context: PdfContext): Generator<Content> {
+function* layOutInTurn(blocks: readonly Drawable[], context: PdfContext): Generator<Content> {
   const waiting = new Map<number, DrawnBlock>();
   const drawnAt = (index: number): DrawnBlock | undefined => {
     const block = blocks[index];
@@ -113,8 +118,8 @@ function* layOutInTurn(blocks: readonly Block[], context: PdfContext): Generator
 }
 
 /** Splits blocks into parts that start on a new page, each with at least one block. */
-function partsOf(blocks: readonly Block[]): Block[][] {
-  const parts: Block[][] = [[]];
+function partsOf(blocks: readonly Drawable[]): Drawable[][] {
+  const parts: Drawable[][] = [[]];
   for (const block of blocks) {
     const part = parts.at(-1) ?? [];
     if (part.length > 0 && (startsPart(block) || part.at(-1)?.type === 'cover')) parts.push([]);
@@ -123,16 +128,16 @@ function partsOf(blocks: readonly Block[]): Block[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-function startsPart(block: Block): boolean {
+function startsPart(block: Drawable): boolean {
   return block.type === 'pageBreak' || block.type === 'cover';
 }
 
-function isChapter(block: Block | undefined): boolean {
+function isChapter(block: Drawable | undefined): boolean {
   return block?.type === 'heading' && block.level === 1;
 }
 
 function heightKept(
-  blocks: readonly Block[],
+  blocks: readonly Drawable[],
   drawnAt: (index: number) => DrawnBlock | undefined,
   index: number,
   context: PdfContext,
@@ -144,7 +149,7 @@ function heightKept(
 
 /** Height of a heading, the introductions after it, and the start of the next block, within the heading's section. */
 function heightTogether(
-  blocks: readonly Block[],
+  blocks: readonly Drawable[],
   drawnAt: (index: number) => DrawnBlock | undefined,
   from: number,
   context: PdfContext,
@@ -160,20 +165,20 @@ function heightTogether(
 }
 
 /** Whether a block is a heading that ends the section of another. */
-function startsSection(block: Block | undefined, heading: Block | undefined): boolean {
+function startsSection(block: Drawable | undefined, heading: Drawable | undefined): boolean {
   return block?.type === 'heading' && heading?.type === 'heading' && block.level <= heading.level;
 }
 
-function spaceBetween(previous: Block | undefined, block: Block, { theme }: PdfContext): number {
+function spaceBetween(previous: Drawable | undefined, block: Drawable, { theme }: PdfContext): number {
   if (previous === undefined) return 0;
   if (isChapter(block)) return theme.type.sizes.body * SPACE_BEFORE_CHAPTER;
   const { body } = theme.type.sizes;
   if (previous.type === 'heading') return body * spaceAfter(previous, block);
   const isRemark = previous.type === 'paragraph' && previous.role === 'small' && TABLES.has(block.type);
-  return body * (isRemark ? SPACE_AFTER_REMARK : kindOf(block).space);
+  return body * (isRemark ? SPACE_AFTER_REMARK : spaceOf(block));
 }
 
-function spaceAfter({ level }: Heading, block: Block): number {
+function spaceAfter({ level }: Heading, block: Drawable): number {
   return Math.max(SPACE_AFTER_HEADING[level], DRAWINGS.has(block.type) ? SPACE_BEFORE_DRAWING : 0);
 }
 
@@ -181,7 +186,8 @@ function spaceAfter({ level }: Heading, block: Block): number {
 const OPENING_LINES = 3;
 
 /** @throws AuditpressError `block-unknown` for an unknown type; `handlers-malformed` if a user's handler fails. */
-function drawBlock(block: Block, context: PdfContext): DrawnBlock {
+function drawBlock(block: Drawable, context: PdfContext): DrawnBlock {
+  if (block.type === 'joinedTables') return joinedTables(block, context);
   const { document, handlers, theme } = context;
   const draw = (other: Block): Content => kindOf(other).draw(other, { ...context, isNested: true }).content;
   const own = drawByHandler(
@@ -196,6 +202,10 @@ function drawBlock(block: Block, context: PdfContext): DrawnBlock {
 
 function isContent(output: unknown): output is Content {
   return typeof output === 'string' || (typeof output === 'object' && output !== null);
+}
+
+function spaceOf(block: Drawable): number {
+  return block.type === 'joinedTables' ? KINDS.policyTable.space : kindOf(block).space;
 }
 
 function kindOf(block: Block): Kind<Block> {

@@ -1,5 +1,5 @@
-import type { AuditDocument, PageSetup } from '../../model/document/document.js';
-import { headingDepths } from '../../base/document/blocks.js';
+import type { AuditDocument, Block, PageSetup } from '../../model/document/document.js';
+import { allBlocks, headingDepths, withoutHeaded } from '../../base/document/blocks.js';
 import type { Evidence, Renderer } from '../renderer.js';
 import { word } from '../words.js';
 import { Anchors, destinationOf } from './anchors.js';
@@ -7,7 +7,8 @@ import type { PdfContext } from './context.js';
 import type { PdfOptions } from '../options.js';
 import type { Definition, PageGeometry } from './engine/definition.js';
 import type { Attachment } from './engine/file/archive.js';
-import { openFonts } from './engine/text/fonts.js';
+import type { Printed, PrintOptions } from './engine/print.js';
+import { openFonts, type Fonts } from './engine/text/fonts.js';
 import { cleanText } from './engine/text/printable.js';
 import { Typesetter } from './engine/text/typesetter.js';
 import { layOutBlocks, layOutDocument } from './flow.js';
@@ -31,23 +32,17 @@ export const pdfRenderer = {
   ) {
     const page = geometryOf(document.page);
     const fonts = await openFonts(document.theme, given);
-    const context: PdfContext = {
-      document,
-      theme: document.theme,
-      type: new Typesetter(document.theme, fonts),
-      anchors: new Anchors(document),
-      headingDepths: headingDepths(document.blocks),
-      width: page.width - page.margins.left - page.margins.right,
-      isNested: false,
-      pageHeight: page.height - page.margins.top - page.margins.bottom,
-      layOutBlocks,
-      handlers,
-      notices: new Set(),
-    };
     const wantsSource = archival && (embedSource ?? evidence?.embedSource ?? false);
     const attachments = archival ? attachmentsOf(evidence, wantsSource) : undefined;
     const { print } = await import('./engine/print.js');
-    const printed = await print(definitionOf(page, context), { fonts, compress, attachments, write });
+    const printOf = async (shown: AuditDocument, to: typeof write): Promise<Print> => {
+      const context = contextOf(shown, page, { fonts, handlers });
+      return {
+        context,
+        printed: await print(definitionOf(page, context), { fonts, compress, attachments, write: to }),
+      };
+    };
+    const { context, printed } = await printAsLong(document, printOf, write);
     return {
       bytes: printed.bytes,
       notices: [
@@ -63,6 +58,63 @@ export const pdfRenderer = {
     };
   },
 } satisfies Renderer<PdfOptions>;
+
+interface Print {
+  readonly context: PdfContext;
+  readonly printed: Printed;
+}
+
+/** A document with more rows has contents and an index anyway: trying it without them would take long. */
+const MOST_ROWS_TRIED = 300;
+
+/** Prints a document that may be too short for contents or an index without them first. */
+async function printAsLong(
+  document: AuditDocument,
+  printOf: (shown: AuditDocument, write: PrintOptions['write']) => Promise<Print>,
+  write: PrintOptions['write'],
+): Promise<Print> {
+  const optional = document.blocks.filter((block) => fewestPagesOf(block) > 1);
+  if (optional.length === 0 || rowCount(document) > MOST_ROWS_TRIED) return printOf(document, write);
+  const without = (left: readonly Block[]): AuditDocument => ({
+    ...document,
+    blocks: withoutHeaded(document.blocks, left),
+  });
+  const short = await printOf(without(optional), undefined);
+  const left = optional.filter((block) => fewestPagesOf(block) > short.printed.pages);
+  if (left.length < optional.length) return printOf(without(left), write);
+  if (write === undefined) return short;
+  write(short.printed.bytes);
+  return { ...short, printed: { ...short.printed, bytes: new Uint8Array() } };
+}
+
+function fewestPagesOf(block: Block): number {
+  return (block.type === 'contents' || block.type === 'policyIndex' ? block.fewestPages : undefined) ?? 1;
+}
+
+function rowCount({ blocks, tables }: AuditDocument): number {
+  const views = allBlocks(blocks).flatMap((block) => ('view' in block ? block.view : []));
+  return views.reduce((sum, { table, rows }) => sum + (rows ?? tables[table]?.rows ?? []).length, 0);
+}
+
+function contextOf(
+  document: AuditDocument,
+  page: PageGeometry,
+  { fonts, handlers }: Pick<PdfContext, 'handlers'> & { readonly fonts: Fonts },
+): PdfContext {
+  return {
+    document,
+    theme: document.theme,
+    type: new Typesetter(document.theme, fonts),
+    anchors: new Anchors(document),
+    headingDepths: headingDepths(document.blocks),
+    width: page.width - page.margins.left - page.margins.right,
+    isNested: false,
+    pageHeight: page.height - page.margins.top - page.margins.bottom,
+    layOutBlocks,
+    handlers,
+    notices: new Set(),
+  };
+}
 
 function attachmentsOf(evidence: Evidence | undefined, wantsSource: boolean): Attachment[] {
   if (evidence === undefined) return [];

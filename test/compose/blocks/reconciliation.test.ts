@@ -61,7 +61,7 @@ describe('the reconciliation', () => {
     const odd = aCategory({ policies: policiesOf('Green', 'Blue'), green: 7 });
     const items = await itemsOf({}, odd);
     expect(items['Contradictions']).toMatch(/^[1-9]/);
-    expect(items['Values not known to this program']).toMatch(/^[1-9]/);
+    expect(items['Unrecognised values']).toMatch(/^[1-9]/);
     expect(items['Masked or missing ids']).toMatch(/^(None|[1-9])/);
   });
 

@@ -65,7 +65,6 @@ describe('each directive places its block', () => {
     ['policy-table', 'policyTable'],
     ['remediation-plan', 'remediationPlan'],
     ['reconciliation', 'definitions'],
-    ['glossary', 'definitions'],
     ['sign-off', 'signOff'],
     ['page-break', 'pageBreak'],
   ])('::%s', (name, type) => {
@@ -300,10 +299,21 @@ describe('a list of policies', () => {
     expect(await references('not-passed')).toEqual([0, 2]);
   });
 
-  test('can be dense, with the service below each title', async () => {
-    expect(await placed({ density: 'dense', details: 'service' }, failed!, passed!)).toMatchObject([
+  test('can be dense, with what differs below each title and what all share above them', async () => {
+    const other = aPolicy({ policyId: 'other', serviceName: 'Queues' });
+    expect(await placed({ density: 'dense', details: 'service' }, failed!, other)).toMatchObject([
       { type: 'paragraph' },
       { type: 'table', view: { dense: true, detailColumns: ['service'] } },
+    ]);
+    expect(await placed({ density: 'dense', details: 'service' }, failed!, passed!)).toMatchObject([
+      { type: 'paragraph', children: [{ text: expect.stringContaining('service') }] },
+      { type: 'table', view: { dense: true, detailColumns: [] } },
+    ]);
+  });
+
+  test('as a list keeps its columns, so that it can join others', async () => {
+    expect(await placed({ density: 'list', columns: 'number title status' }, failed!, failed!)).toMatchObject([
+      { type: 'table', view: { joined: true, columns: ['number', 'title', 'status'] } },
     ]);
   });
 });
@@ -377,7 +387,7 @@ describe('an error names the unknown and the known', () => {
     [
       'policy-table',
       { select: 'failed' },
-      /^select: expected one of "all", "not-passed", "open", "accepted", "not-assessed", "unrecognized", received "failed"$/,
+      /^select: expected one of "all", "not-passed", "open", "accepted", "passed", "passed-at-risk", "not-assessed", "unrecognized", received "failed"$/,
     ],
     ['policy-table', { limit: 'ten' }, /^limit: expected a number, received "ten"$/],
     ['policy-table', { limit: '0' }, /^limit: expected a number of at least 1, received "0"$/],
@@ -395,11 +405,7 @@ describe('an error names the unknown and the known', () => {
       { sort: 'titel' },
       /^sort: expected one of "benchmark", "severity", "failed", "number", "title", "service", received "titel" \(did you mean "title"\?\)$/,
     ],
-    [
-      'policy-table',
-      { group: 'services' },
-      /^group: expected one of "category", "severity", "service", "status", received "services" \(did you mean "service"\?\)$/,
-    ],
+    ['policy-table', { group: 'services' }, /services/],
     ['policy-guidance', { group: 'service' }, /^unknown key "group"; known keys: select, /],
     ['table', { name: 'categories', sort: 'complience' }, /^sort: expected one of compliance, .* "compliance"\?\)$/],
     ['table', { name: 'services', sort: 'title' }, /^expected the table categories or policies for "sort", found /],

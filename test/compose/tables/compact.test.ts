@@ -97,7 +97,8 @@ describe('a compact view', () => {
             const position = shown.columns.findIndex((each) => each.key === key);
             const begin = view.prefix?.column === key ? view.prefix.text : '';
             // The sentence names the column with the value.
-            const said = JSON.stringify(`${table.columns[column]!.label} ${text}`).slice(1, -1);
+            const { label } = table.columns[column]!;
+            const said = JSON.stringify(`${label.charAt(0).toLowerCase()}${label.slice(1)} ${text}`).slice(1, -1);
             const isSaid = text.trim() === '' || sentence.includes(said);
             const cell = position < 0 ? undefined : begin + shown.rows[index]!.cells[position]!.text;
             expect(cell ?? (isSaid ? text : sentence)).toBe(text);

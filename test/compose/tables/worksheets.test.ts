@@ -97,7 +97,7 @@ describe('worksheets', () => {
     expect(sound?.reconciliation?.map(({ term }) => term)).toEqual([
       'Totals stated by the service',
       'Contradictions',
-      'Values not known to this program',
+      'Unrecognised values',
       'Masked or missing ids',
     ]);
     const odd = aCategory({ categoryId: 'C', red: 7, policies: policiesOf('Blue', 'Red') });

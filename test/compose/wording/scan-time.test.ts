@@ -61,12 +61,12 @@ describe('the warning of an old scan', () => {
     [
       '2026-10-21T12:00:00Z',
       30,
-      'The scan is 31 days old. The limit set for this document is 30 days. Later changes are not included.',
+      'The scan is 31 days old. The limit set for this document is 30 days. Changes since then are not reflected.',
     ],
     [
       '2026-11-19T12:00:00Z',
       1,
-      'The scan is 2 days old. The limit set for this document is 1 day. Later changes are not included.',
+      'The scan is 2 days old. The limit set for this document is 1 day. Changes since then are not reflected.',
     ],
     ['2026-11-21T12:00:00Z', 0, ''],
   ])('begins a day past the threshold: %s with %i', async (at, maxScanAge, sentence) => {

@@ -16,7 +16,7 @@ const DIRECTIVES = [
   'policy-table',
   'policy-guidance',
   'remediation-plan',
-  'glossary',
+  
   'sign-off',
   'page-break',
   'nope',

@@ -66,7 +66,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
     const pagesWith = async (paragraphs: number) =>
       pagesOf(await renderPdf({ blocks: [aHeading(1, 'One'), ...text(paragraphs), aHeading(1, 'Two')] }));
     expect(await pagesWith(3)).toHaveLength(1);
-    const [first, second] = await pagesWith(22);
+    const [first, second] = await pagesWith(26);
     expect(first).not.toContain('Two');
     expect(second).toContain('Two');
   });

@@ -24,6 +24,7 @@ const handlers: { readonly [Type in BlockType]: Handler<Type> } = {
   pageBreak,
   paragraph,
   policyGuidance,
+  policyIndex: () => '',
   policyTable,
   remediationPlan,
   severityBreakdown,

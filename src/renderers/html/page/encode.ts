@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hasBlock } from '../../../base/document/blocks.js';
+import { hasBlock, withoutPages } from '../../../base/document/blocks.js';
 import type { AuditDocument } from '../../../model/document/document.js';
 import { numberFormatter } from '../../../model/values/numbers.js';
 import { memoize } from '../../../model/values/memoize.js';
@@ -33,7 +33,7 @@ export async function encodePage(
   write: (part: Uint8Array) => void,
   handlers?: BlockHandlers,
 ): Promise<EncodedPage> {
-  const document = withLiveTargets(given);
+  const document = withLiveTargets({ ...given, blocks: withoutPages(given.blocks, ['policyIndex']) });
   const page = newPage(document, handlers);
   const content = new Markup(write);
   renderContent(page, content);

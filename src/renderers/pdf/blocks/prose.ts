@@ -35,6 +35,8 @@ export function textOf(inlines: readonly Inline[]): string {
     .join('');
 }
 
+/** Part of a page up to which a list stays whole. */
+const MOST_LIST_KEPT_WHOLE = 0.12;
 /** Width of a marker as a multiple of the body size. pdfmake makes it as wide as `9. `. */
 const INDENT = 1.6;
 /** Space between items, as a multiple of the body size. */
@@ -46,11 +48,12 @@ export function list(block: List, context: PdfContext): DrawnBlock {
   const items = block.items.map((item, index) => ({
     stack: context.layOutBlocks(item, inner),
     marginTop: index === 0 ? 0 : BETWEEN * body,
+    unbreakable: item.every(({ type }) => type === 'paragraph'),
   }));
   const markers = { markerColor: context.theme.colors.muted, lineHeight: context.type.lineHeight() };
   return {
     content: block.ordered ? { ol: items, ...markers } : { ul: items, ...markers },
-    opening: openingOf(listHeight(block, inner), 2 * lineHeightOf(body, context.theme), context),
+    opening: openingOf(listHeight(block, inner), 3 * lineHeightOf(body, context.theme), context, MOST_LIST_KEPT_WHOLE),
   };
 }
 

@@ -5,7 +5,7 @@ import { overlay } from '../drawing/lines.js';
 
 const GAP = 14;
 /** Space for handwriting. */
-const WRITING_HEIGHT = 36;
+const WRITING_HEIGHT = 24;
 const ROLE_SHARE = 0.2;
 
 export function signOff(block: SignOff, context: PdfContext): DrawnBlock {

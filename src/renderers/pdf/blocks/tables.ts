@@ -1,4 +1,4 @@
-import type { DataTable, PolicyTable } from '../../../model/document/document.js';
+import type { DataTable, PolicyIndex, PolicyTable } from '../../../model/document/document.js';
 import type { Cell, Column, Row } from '../../../model/document/table.js';
 import { memoize } from '../../../model/values/memoize.js';
 import { lineHeightOf, openingOf, type PdfContext, type DrawnBlock } from '../context.js';
@@ -26,7 +26,7 @@ export function table(block: DataTable, context: PdfContext): DrawnBlock {
 }
 
 /** In a PDF a policy table is a plain table: search and filters are for screens. */
-export function policyTable(block: PolicyTable, context: PdfContext): DrawnBlock {
+export function policyTable(block: PolicyTable | PolicyIndex, context: PdfContext): DrawnBlock {
   return drawTable(resolveView(context.document, block.view, { hasPages: true }), context);
 }
 
@@ -66,9 +66,20 @@ function heightWith(rows: readonly Row[], table: ShownTable, grid: Grid, context
   return rows.reduce((height, row) => height + rowHeight(row, table, grid, context), headHeight(table, grid, context));
 }
 
-function rowTable(table: ShownTable, grid: Grid, context: PdfContext): RowTable {
+/** Rows of a table with the row above that heads them. */
+export interface RowGroup {
+  readonly head: DrawnRow;
+  readonly table: ShownTable;
+}
+
+/** @param groups the rows of the table; default: all of them, without heads */
+export function rowTable(
+  table: ShownTable,
+  grid: Grid,
+  context: PdfContext,
+  groups: readonly (Pick<RowGroup, 'table'> & Partial<RowGroup>)[] = [{ table }],
+): RowTable {
   const styles = tableStyles(grid.size, grid.leading, context);
-  const tail = tailOf(table, grid, context);
   return {
     kind: 'table',
     columns: placeColumns(grid),
@@ -77,14 +88,17 @@ function rowTable(table: ShownTable, grid: Grid, context: PdfContext): RowTable 
     head: drawHead(table, grid, styles, context),
     *rows(pageOf) {
       const drawRow = rowDrawer(table.columns, grid, styles, pageOf, context);
-      // A row is drawn once the two after it are known, because the last row but one reserves space for the last.
-      let [part, next]: (RowPart | undefined)[] = [];
-      for (const later of rowParts(table, grid, context)) {
-        if (part !== undefined) yield drawRow(part, next, 0);
-        [part, next] = [next, later];
+      for (const { head, table: own } of groups) {
+        if (head !== undefined) yield head;
+        // A row is drawn once the two after it are known, because the last row but one reserves space for the last.
+        let [part, next]: (RowPart | undefined)[] = [];
+        for (const later of rowParts(own, grid, context)) {
+          if (part !== undefined) yield drawRow(part, next, 0);
+          [part, next] = [next, later];
+        }
+        if (part !== undefined) yield drawRow(part, next, tailOf(own, grid, context));
+        if (next !== undefined) yield drawRow(next, undefined, 0);
       }
-      if (part !== undefined) yield drawRow(part, next, tail);
-      if (next !== undefined) yield drawRow(next, undefined, 0);
     },
   };
 }

@@ -25,6 +25,7 @@ export interface Printed {
   /** Words whose marks a font could not place on their letters, in the order of their first use. */
   readonly unplaced: readonly string[];
   readonly faults: Faults;
+  readonly pages: number;
 }
 
 /** Lays out a definition and writes it as a tagged PDF 1.7. The same definition gives the same bytes. */
@@ -42,7 +43,8 @@ export async function print(definition: Definition, options: PrintOptions): Prom
     pageOf: (destination) => layout.pageOf(destination),
     isMirrored: definition.direction === 'rtl',
   });
-  painter.finish(layout.layoutDocument({ stack: [], blocks: definition.content }, file, {}, definition.defaultStyle));
+  const pages = layout.layoutDocument({ stack: [], blocks: definition.content }, file, {}, definition.defaultStyle);
+  painter.finish(pages);
   structure.finish(layout.root);
   if (attachments === undefined) writeMetadata(file, definition.metadata, []);
   else {
@@ -55,7 +57,7 @@ export async function print(definition: Definition, options: PrintOptions): Prom
   file.setInCatalog('PageLabels', { Nums: pageLabels(definition.coverLabel) });
   writeOutline(definition.bookmarks, file);
   file.end();
-  return { bytes: await file.rest, unplaced: [...file.unplaced], faults: file.faults };
+  return { bytes: await file.rest, unplaced: [...file.unplaced], faults: file.faults, pages: pages.length };
 }
 
 function openFile({ metadata, id }: Definition, { fonts, compress, write }: PrintOptions): PdfFile {

@@ -48,9 +48,17 @@ export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): Ro
   return [main, ...lines.map((line) => idText(line, place, context, context.theme.colors.muted))];
 }
 
-/** The details of a cell: side by side if they fit on one line of `width`, else below each other, without what is between them. */
+/** The details of a cell: as many side by side as fit on a line of `width`, without what is between those of two lines. */
 export function detailLines(detail: string, width: number, size: number, { type }: PdfContext): string[] {
-  return type.widthOf(detail, idSize(size), 'mono') <= width ? [detail] : detail.split(BETWEEN_DETAILS);
+  const fits = (line: string): boolean => type.widthOf(line, idSize(size), 'mono') <= width;
+  if (fits(detail)) return [detail];
+  const lines: string[] = [];
+  for (const part of detail.split(BETWEEN_DETAILS)) {
+    const longer = [...lines.slice(-1), part].join(BETWEEN_DETAILS);
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
 }
 
 function mainText(cell: Cell, place: CellPlace, context: PdfContext): RowText {
@@ -75,6 +83,7 @@ function mainText(cell: Cell, place: CellPlace, context: PdfContext): RowText {
     icon: hasShape ? statusIcon(mark, theme, shapeSide(size), 0, type.middle(size)) : undefined,
     destination,
     link: link.to,
+    ...(cell.whole !== undefined && { reads: cell.whole }),
   };
 }
 

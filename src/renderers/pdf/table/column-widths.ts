@@ -19,10 +19,15 @@ export interface Grid {
 }
 
 export const LANE_GAP = 12;
-/** A table of fewer rows has one lane: a second one would be almost empty. */
-const ROWS_IN_LANES = 6;
-/** Share of the titles that must fit on one line for two lanes. */
-const SHARE_ON_ONE_LINE = 0.75;
+/** Fewest rows per lane: others would be almost empty. */
+const ROWS_IN_LANE = 3;
+const MOST_LANES = 8;
+/** Share of the titles that must fit for two lanes. */
+const SHARE_THAT_FITS = 0.75;
+/** Share of a lane that its titles must have. */
+const LEAST_PROSE = 0.6;
+/** Share of lines that broken text fills. */
+const FILLED = 0.9;
 
 /** How a table with many columns is condensed, step by step, before words are broken. */
 const STEPS = [
@@ -38,12 +43,16 @@ const DENSE_STEPS = [
 /** Share of the width that wrapping columns should have together. */
 const ROOM_FOR_PROSE = 0.24;
 
-/** The grid of a table over `context.width`: the first step at which each column fits its longest word, else the last step. */
-export function gridOf(table: ShownTable, context: PdfContext): Grid {
+/**
+ * The grid of a table over `context.width`: the first step at which each column fits its longest word, else the last step.
+ *
+ * @param lines that most titles may have in two lanes
+ */
+export function gridOf(table: ShownTable, context: PdfContext, lines = 1): Grid {
   const padding = table.dense ? DENSE_ROW_PADDING : ROW_PADDING;
   const leading = table.dense ? DENSE_LEADING : TABLE_LEADING;
-  const lanes = table.dense && !context.isNested && fitsTwice(table, context) ? 2 : 1;
-  const width = (context.width - (lanes - 1) * LANE_GAP) / lanes;
+  const lanes = table.dense && !context.isNested ? lanesOf(table, lines, context) : 1;
+  const width = laneWidth(lanes, context);
   let grid: Grid = { widths: [], gap: COLUMN_GAP, size: 0, padding, leading, width, lanes };
   for (const { gap, scale } of table.dense ? DENSE_STEPS : STEPS) {
     const size = context.theme.type.sizes.small * scale;
@@ -58,19 +67,31 @@ export function gridOf(table: ShownTable, context: PdfContext): Grid {
   return grid;
 }
 
-/** Whether a long table has room for its columns twice, with most of the longest column's texts on one line. */
-function fitsTwice(table: ShownTable, context: PdfContext): boolean {
-  if (table.rows.length < ROWS_IN_LANES) return false;
+/** The most lanes in which identifiers stay whole, or two in which most of the longest column's texts have `lines` at most. */
+function lanesOf(table: ShownTable, lines: number, context: PdfContext): number {
   const { gap, scale } = DENSE_STEPS[2];
   const size = context.theme.type.sizes.small * scale;
   const natural = measureColumns(table, size, context).map((demand) => demand.natural);
   const longest = natural.indexOf(Math.max(...natural));
   const others = natural.reduce((sum, width, index) => (index === longest ? sum : sum + width), 0);
-  const room = (context.width - LANE_GAP) / 2 - others - gap * (natural.length - 1);
-  // Identifiers never break.
-  if (table.columns[longest]?.type === 'id') return (natural[longest] ?? 0) <= room;
-  const fitting = table.rows.filter(({ cells }) => context.type.widthOf(cells[longest]?.text ?? '', size) <= room);
-  return fitting.length >= SHARE_ON_ONE_LINE * table.rows.length;
+  const roomIn = (lanes: number): number => laneWidth(lanes, context) - others - gap * (natural.length - 1);
+  const most = Math.min(MOST_LANES, Math.floor(table.rows.length / ROWS_IN_LANE));
+  if (table.columns[longest]?.type === 'text') {
+    const room = roomIn(2) * lines * (lines === 1 ? 1 : FILLED);
+    const fitting = table.rows.filter(({ cells }) => context.type.widthOf(cells[longest]?.text ?? '', size) <= room);
+    return most >= 2 &&
+      roomIn(2) >= LEAST_PROSE * laneWidth(2, context) &&
+      fitting.length >= SHARE_THAT_FITS * table.rows.length
+      ? 2
+      : 1;
+  }
+  let lanes = most;
+  while (lanes > 1 && (natural[longest] ?? 0) > roomIn(lanes)) lanes -= 1;
+  return Math.max(1, lanes);
+}
+
+function laneWidth(lanes: number, { width }: PdfContext): number {
+  return (width - (lanes - 1) * LANE_GAP) / lanes;
 }
 
 /** A word wider than this multiple of the type size may be broken. */

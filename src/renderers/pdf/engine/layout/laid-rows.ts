@@ -2,7 +2,7 @@
 import type { PageWriter } from 'pdfmake/js/LayoutBuilder.js';
 import type { Element } from '../structure/structure.js';
 import type { BrokenText, LineBreaker } from '../text/line-breaker.js';
-import type { Row, RowTable, RowText, Rule } from './row-table.js';
+import { columnOf, type Row, type RowTable, type RowText, type Rule } from './row-table.js';
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
   interface PageItems {
@@ -80,10 +80,10 @@ export function measureHead(table: RowTable, lineBreaker: LineBreaker): LaidRow 
   return table.head && measureRow(table.head, true, table, lineBreaker);
 }
 
-export function measureRow(row: Row, isHead: boolean, { columns }: RowTable, lineBreaker: LineBreaker): LaidRow {
+export function measureRow(row: Row, isHead: boolean, table: RowTable, lineBreaker: LineBreaker): LaidRow {
   let height = 0;
   const cells = row.cells.map((cell, column): LaidCell => {
-    const laid = layCell(cell, columns[column]?.width ?? 0, lineBreaker);
+    const laid = layCell(cell, columnOf(table, row, column).width, lineBreaker);
     height = Math.max(height, laid.height);
     return laid;
   });

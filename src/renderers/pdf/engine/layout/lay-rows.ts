@@ -59,8 +59,9 @@ function fullLanes(rows: readonly LaidRow[], room: number, count: number): LaidR
   let free = room;
   for (const row of rows) {
     const height = heightOf(row);
-    if (height > free) {
-      if (lanes.length === count || height > room) break;
+    const needed = height + reserveOf(row);
+    if (needed > free) {
+      if (lanes.length === count || needed > room) break;
       lanes.push([]);
       free = room;
     }
@@ -82,7 +83,16 @@ function evenLanes(rows: readonly LaidRow[], count: number): LaidRow[][] {
     lanes[Math.min(Math.ceil((above + height / 2 - ROUNDING) / laneHeight), count) - 1]?.push(row);
     above += height;
   }
+  for (const [index, lane] of lanes.entries()) {
+    const next = lanes[index + 1];
+    while (next !== undefined && lane.at(-1)?.row.headsGroup === true) next.unshift(...lane.splice(-1));
+  }
   return lanes.filter((lane) => lane.length > 0);
+}
+
+/** Height that a row which heads others needs for the first of them. */
+function reserveOf({ row }: LaidRow): number {
+  return row.headsGroup === true ? row.reserve : 0;
 }
 
 function sumOf<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {

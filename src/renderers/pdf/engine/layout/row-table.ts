@@ -44,6 +44,11 @@ export interface Lanes {
   readonly distance: number;
 }
 
+/** The place of a cell within its lane. */
+export function columnOf({ columns, width }: RowTable, { headsGroup }: Row, column: number): Column {
+  return headsGroup === true ? { left: 0, width } : (columns[column] ?? { left: 0, width: 0 });
+}
+
 export type PageOf = (destination: string) => number | undefined;
 
 export interface Column {
@@ -53,8 +58,10 @@ export interface Column {
 }
 
 export interface Row {
-  /** One cell per column, each a stack of texts. */
+  /** One cell per column, each a stack of texts; of a row that heads a group, a single one over all columns. */
   readonly cells: readonly (readonly RowText[])[];
+  /** Whether the row heads the rows after it, and stays with the first of them. Default: no. */
+  readonly headsGroup?: true;
   readonly above: number;
   readonly below: number;
   readonly rule: Rule | null;
@@ -82,6 +89,8 @@ export interface RowText {
   readonly icon: Icon | undefined;
   readonly destination: string | undefined;
   readonly link: TextLink | undefined;
+  /** What search and copies read in its place. Default: the text. */
+  readonly reads?: string;
 }
 
 export function plainText(text: RowText['text'], style: TextStyle, color: string): RowText {

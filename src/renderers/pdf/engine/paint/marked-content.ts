@@ -1,4 +1,5 @@
 import type { PdfPage } from 'pdfmake/js/PDFDocument.js';
+import { textString } from '../file/syntax.js';
 import { Element } from '../structure/structure.js';
 
 /** What drawn content belongs to: a structure element, or an artifact such as decoration or a running head. */
@@ -59,7 +60,9 @@ export class MarkedContent {
     }
     const number = this.elements.push(next) - 1;
     next.append({ page: this.#page.dictionary.id, mark: number });
-    this.#operators.push(`/${next.type} <</MCID ${String(number)}>> BDC`);
+    const { actualText = '', isCopied } = next.attributes;
+    const reading = isCopied === true ? ` /ActualText ${textString(actualText)}` : '';
+    this.#operators.push(`/${next.type} <</MCID ${String(number)}${reading}>> BDC`);
   }
 
   end(): void {

@@ -1,11 +1,20 @@
 import type { Line } from 'pdfmake/js/LayoutBuilder.js';
 import { topOf, type LaidCell, type LaidRow, type RowBatch } from '../layout/laid-rows.js';
-import { isPageReference, type PageOf, type PageReference, type RowText, type Rule } from '../layout/row-table.js';
+import {
+  columnOf,
+  isPageReference,
+  type Column,
+  type PageOf,
+  type PageReference,
+  type RowText,
+  type Rule,
+} from '../layout/row-table.js';
 import { cellElements } from '../structure/node-places.js';
 import { Element, holdsBlocks } from '../structure/structure.js';
 import type { StructureWriter } from '../structure/write-structure.js';
 import type { LineBreaker, TextLine } from '../text/line-breaker.js';
 import { withPlainSpaces } from '../text/dates.js';
+import { cleanText } from '../text/printable.js';
 import type { Canvas } from './canvas.js';
 import type { Links, LinkTarget } from './links.js';
 import { type RowTextPlace, RowTextWriter } from './row-text-writer.js';
@@ -21,6 +30,8 @@ export interface RowTools {
   readonly paintLine: (line: Line) => void;
 }
 
+const NOWHERE: Column = { left: 0, width: 0 };
+
 class RowTextPainter {
   readonly #batch: RowBatch;
   readonly #tools: RowTools;
@@ -35,7 +46,7 @@ class RowTextPainter {
   paint(): void {
     const { element: table, rows } = this.#batch;
     for (const row of rows) {
-      const elements = cellElements(row, this.#batch.table.kind, table);
+      const elements = cellElements(row, this.#batch.table, table);
       row.cells.forEach((cell, column) => {
         const element = elements[column];
         if (element !== undefined) this.#paintCell(cell, row, column, element);
@@ -51,7 +62,7 @@ class RowTextPainter {
       const page = pageOf(destination);
       // Undefined if a user's handler has drawn the heading, without the destination.
       if (page !== undefined) {
-        const place = this.#placeOf(text, column, top);
+        const place = this.#placeOf(text, this.#batch.table.columns[column] ?? NOWHERE, top);
         const printed = { ...text, text: String(page) };
         this.#paintLines(printed, lineBreaker.breakText(printed, place.room).lines ?? [], place, link);
       }
@@ -69,7 +80,7 @@ class RowTextPainter {
         continue;
       }
       const mark = cell.texts.length > 1 || holdsBlocks(element.type) ? element.add('P') : element;
-      const place = this.#placeOf(text, column, y);
+      const place = this.#placeOf(text, columnOf(this.#batch.table, row.row, column), y);
       y += broken.height;
       if (broken.lines === null) {
         this.#texts.paintOthers(broken.pdfmakeLines, text, place, mark);
@@ -77,7 +88,8 @@ class RowTextPainter {
       }
       this.#texts.setDestination(text, broken.lines, place);
       if (!broken.lines.some(({ glyphs }) => glyphs !== '')) continue;
-      this.#paintLines(text, broken.lines, place, text.link === undefined ? mark : mark.add('Link'));
+      const linked = text.link === undefined ? mark : mark.add('Link');
+      this.#paintLines(text, broken.lines, place, linked);
     }
   }
 
@@ -86,7 +98,10 @@ class RowTextPainter {
     if (text.link !== undefined) {
       this.#tools.links.annotate(element, targetOf(text), this.#texts.areaOf(text, lines, place));
     }
-    this.#tools.canvas.content.begin(element);
+    const { reads } = text;
+    this.#tools.canvas.content.begin(
+      reads === undefined ? element : element.add('Span', { actualText: cleanText(reads), isCopied: true }),
+    );
     this.#texts.paintLines(text, lines, place);
   }
 
@@ -98,8 +113,7 @@ class RowTextPainter {
     this.#batch.pageReferences.push({ text, destination: pageOf, column, top, link, parent: structure.idOf(outer) });
   }
 
-  #placeOf({ indent }: RowText, column: number, y: number): RowTextPlace {
-    const { left, width } = this.#batch.table.columns[column] ?? { left: 0, width: 0 };
+  #placeOf({ indent }: RowText, { left, width }: Column, y: number): RowTextPlace {
     return { x: this.#batch.left + left + indent, y, room: width - indent };
   }
 }
@@ -152,7 +166,7 @@ function paintIcons({ rows, left, table }: RowBatch, canvas: Canvas): void {
         y += text.spaceAbove;
         const { icon } = text;
         if (icon !== undefined) {
-          const x = canvas.mirrorX(left + (table.columns[column]?.left ?? 0) + icon.x, 0);
+          const x = canvas.mirrorX(left + columnOf(table, row.row, column).left + icon.x, 0);
           canvas.content.write(`q 1 0 0 1 ${numberOf(x)} ${numberOf(y + icon.y)} cm ${icon.operators} Q`);
         }
         y += broken.height;

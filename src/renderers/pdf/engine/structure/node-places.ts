@@ -2,6 +2,7 @@ import type { LayoutNode, LayoutRow } from 'pdfmake/js/LayoutBuilder.js';
 import type { Definition } from '../definition.js';
 import type { Mark } from '../paint/marked-content.js';
 import type { LaidRow } from '../layout/laid-rows.js';
+import type { RowTable } from '../layout/row-table.js';
 import { type Attributes, Element, type ElementType, type Grid, type Tag } from './structure.js';
 
 const NUMBER = /^(\d+)\. $/;
@@ -103,11 +104,13 @@ function incompleteRow({ kids }: Element): Element | undefined {
 }
 
 /** The elements of a row's cells. A continued row reuses those of the row before, a repeated head those of the first head. */
-export function cellElements({ isHead, cells }: LaidRow, kind: Grid['kind'], table: Element): readonly Element[] {
+export function cellElements(laid: LaidRow, { kind, columns }: RowTable, table: Element): readonly Element[] {
+  const { isHead, cells } = laid;
   const [head] = table.kids;
   const known = isHead && head instanceof Element ? head : incompleteRow(table);
   if (known !== undefined) return known.kids.filter((kid) => kid instanceof Element);
   const row = table.add(ROW_TYPES[kind], NO_ATTRIBUTES, isHead);
+  if (laid.row.headsGroup === true) return [row.add('TH', { scope: 'Column', columns: columns.length })];
   return cells.map((_, column) => addCell(row, kind, column, isHead, cellAttributes(kind, column, isHead)));
 }
 

@@ -66,6 +66,8 @@ export interface Attributes {
   readonly alt?: string;
   /** The text in reading order, if its glyphs are in another order. */
   readonly actualText?: string;
+  /** Whether the page states that text too, for programs that copy text without its structure. They read it from left to right. */
+  readonly isCopied?: true;
   readonly scope?: 'Column' | 'Row';
   readonly columns?: number;
   readonly numbering?: 'Decimal';
