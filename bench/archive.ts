@@ -21,6 +21,7 @@ import { joinSnapshot } from '../src/sources/saved-snapshots.js';
 import { takeSnapshots } from '../src/sources/snapshots.js';
 import { generateReport } from '../scripts/samples/generate-report.js';
 import { serializeReports } from '../scripts/samples/serialize.js';
+import { NO_READERS } from '../src/model/settings/readers.js';
 
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const WEEKS = 52;
@@ -48,7 +49,11 @@ function reportOf(index: number): Uint8Array {
 async function fill(root: string): Promise<void> {
   const archive: Archive = {
     store: folderStore(root),
-    tools: { version: '0.1.0', openSnapshot: joinSnapshot, summarize: (snapshot) => aggregate(snapshot) },
+    tools: {
+      version: '0.1.0',
+      openSnapshot: (provenance, body) => joinSnapshot(provenance, body, NO_READERS),
+      summarize: (snapshot) => aggregate(snapshot),
+    },
   };
   const archiveOne = async (index: number): Promise<void> => {
     const body = reportOf(index);

@@ -17,6 +17,7 @@ import { MarkedContent } from '../src/renderers/pdf/engine/paint/marked-content.
 import type { Element } from '../src/renderers/pdf/engine/structure/structure.js';
 import { StructureWriter } from '../src/renderers/pdf/engine/structure/write-structure.js';
 import { someRunSettings } from '../test/helpers/run-settings.js';
+import { NO_READERS } from '../src/model/settings/readers.js';
 
 const WARM_UP = 2;
 
@@ -66,7 +67,7 @@ const [file] = positionals;
 if (file === undefined) throw new Error('Expected the path of a report.');
 const clock = new Date('2026-11-21T12:00:00Z');
 const settings = { ...someRunSettings(), formats: ['pdf'], clock };
-const [set] = await composeSets(await parseSnapshots(await readFile(file), clock), settings);
+const [set] = await composeSets(await parseSnapshots(await readFile(file), clock, NO_READERS), settings);
 if (set === undefined) throw new Error('Expected a report in the file, found none.');
 
 const samples: Record<'tagged' | 'untagged', Sample[]> = { tagged: [], untagged: [] };

@@ -21,6 +21,7 @@ import { composeSets } from '../src/documents/make-sets.js';
 import { XLSX_DEFAULTS } from '../src/renderers/default-options.js';
 import { xlsxRenderer } from '../src/renderers/xlsx/renderer.js';
 import { someRunSettings } from '../test/helpers/run-settings.js';
+import { NO_READERS } from '../src/model/settings/readers.js';
 
 const MEBIBYTE = 2 ** 20;
 const COLUMNS = ['first ms', 'warm ms', 'CPU ms', 'document MiB', 'peak MiB', 'size KiB'];
@@ -33,7 +34,7 @@ interface Sample {
 async function composeOnce(file: string): Promise<AuditDocument> {
   const clock = new Date('2026-11-21T12:00:00Z');
   const settings = { ...someRunSettings(), formats: ['xlsx'], clock };
-  const [set] = await composeSets(await parseSnapshots(readFileSync(file), clock), settings);
+  const [set] = await composeSets(await parseSnapshots(readFileSync(file), clock, NO_READERS), settings);
   if (set === undefined) throw new Error(`Expected a report in ${file}, found none.`);
   return set.composition.document;
 }

@@ -10,11 +10,11 @@ import type { TableView } from '../src/model/document/table.js';
 import { memoize } from '../src/model/values/memoize.js';
 import { composeSets } from '../src/documents/make-sets.js';
 import { loadTools } from '../src/documents/load-tools.js';
-import { parseSnapshots } from '../src/documents/fetch-snapshots.js';
 import { resolveView } from '../src/renderers/view.js';
 import { anyMixedShape, HOSTILE_SHAPES, hostileBodies, hostileBody, type Shape } from './helpers/hostile-shapes.js';
 import { someRunSettings } from './helpers/run-settings.js';
 import { runs, TRIES_ALL } from './helpers/runs.js';
+import { parseSnapshots } from './helpers/built-in-readers.js';
 
 const CLOCK = new Date('2026-11-21T12:00:00Z');
 

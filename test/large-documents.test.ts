@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { generate } from '../src/public/index.js';
-import { parseSnapshots } from '../src/documents/fetch-snapshots.js';
 import { composeSets } from '../src/documents/make-sets.js';
 import { renderSet } from '../src/documents/render-set.js';
 import { writeSet } from '../src/documents/targets/write-set.js';
@@ -10,6 +9,7 @@ import { failureOf } from './helpers/failure.js';
 import { someRunSettings } from './helpers/run-settings.js';
 import { temporaryFolder } from './helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from './helpers/wire-report.js';
+import { parseSnapshots } from './helpers/built-in-readers.js';
 
 /** Three parts of this size exceed the limit for memory. */
 const SIZE = 3_000_000;

@@ -9,6 +9,7 @@ import type { ScanFigures } from '../model/summary/trend.js';
 import { addingTo, type Archive } from './archive.js';
 import { computeFigures, keepFigures, readFigures } from './figures.js';
 import {
+  damageOf,
   readObject,
   CONCURRENCY,
   readKeys,
@@ -84,7 +85,7 @@ async function figuresOf(
     const kept = await readFigures(archive, key, content);
     return { record, figures: kept ?? (await computeFigures(archive, content)), isKept: kept !== undefined };
   } catch (cause) {
-    onDamage({ key, problem: (cause as Error).message });
+    onDamage(damageOf(key, cause));
     return undefined;
   }
 }

@@ -21,6 +21,14 @@ export interface Damage {
   readonly key: string;
   /** What was expected and found. */
   readonly problem: string;
+  /** The file is as it was stored: the configuration lacks the reader of its report. */
+  readonly isIntact?: true;
+}
+
+export function damageOf(key: string, cause: unknown): Damage {
+  const problem = (cause as Error).message;
+  const lacksReader = cause instanceof AuditpressError && cause.code === 'reader-missing';
+  return lacksReader ? { key, problem: `${problem}. ${cause.hint ?? ''}`, isIntact: true } : { key, problem };
 }
 
 export function damageError({ address }: Pick<ArchiveStore, 'address'>, { key, problem }: Damage): AuditpressError {

@@ -66,11 +66,12 @@ export function hasPrintedJson(): boolean {
 
 const found = new Map<string, Damage>();
 
-/** Names a damaged file on standard error, once. The command continues without it. */
+/** Names a damaged file on standard error, once, or one whose reader is missing. The command continues without it. */
 export function noteDamage(damage: Damage): void {
   if (found.has(damage.key)) return;
   found.set(damage.key, damage);
-  process.stderr.write(`auditpress: damaged file in the archive: ${printable(describeDamage(damage))}\n`);
+  const what = damage.isIntact === true ? 'left out a report of the archive' : 'damaged file in the archive';
+  process.stderr.write(`auditpress: ${what}: ${printable(describeDamage(damage))}\n`);
 }
 
 function describeDamage({ key, problem }: Damage): string {
@@ -79,10 +80,11 @@ function describeDamage({ key, problem }: Damage): string {
 
 /** @throws AuditpressError `archive-damaged` (partial) if damaged files were noted */
 export function refuseDamage(): void {
-  if (found.size === 0) return;
-  const files = found.size === 1 ? '1 file of the archive is' : `${String(found.size)} files of the archive are`;
+  const count = [...found.values()].filter(({ isIntact }) => isIntact !== true).length;
+  if (count === 0) return;
+  const files = count === 1 ? '1 file of the archive is' : `${String(count)} files of the archive are`;
   throw new AuditpressError(
     { code: 'archive-damaged', kind: 'partial' },
-    `${files} missing or damaged; the command continued without ${found.size === 1 ? 'it' : 'them'}`,
+    `${files} missing or damaged; the command continued without ${count === 1 ? 'it' : 'them'}`,
   );
 }

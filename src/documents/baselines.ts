@@ -12,6 +12,7 @@ import { redactorOf } from '../aggregate/redaction/redact.js';
 import { redactedFailure } from '../aggregate/redaction/redacted-failure.js';
 import { writtenBaseline } from '../settings/baseline.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import type { ReportChoice } from '../sources/choose-reports.js';
 import type { ReportQuery } from '../sources/source.js';
 import { chooseBaseline, subjectOf, type ChoiceSettings } from './choose-baseline.js';
 import { scansNotTaken, firstRetrievalOf, isOrdered, lastScan, scansBefore } from './order-scans.js';
@@ -39,6 +40,8 @@ export interface ScanAccess {
   /** Fetches the reports of a scan job from the service or a custom source. */
   readonly fetchJob?: ((query: ReportQuery) => Promise<readonly Snapshot[]>) | undefined;
   readonly history?: ScanHistory | undefined;
+  /** How files are read, also that of the earlier scan. Every report in it may be the one. */
+  readonly choice?: ReportChoice | undefined;
 }
 
 /** Returns the same for the same snapshot, however often it is called. */

@@ -87,7 +87,7 @@ export const listBenchmarks: typeof api.listBenchmarks = async (...given) => {
 export function parseSnapshots(
   bytes: Uint8Array,
   retrievedAt: Date,
-  readers: ReaderSettings = NO_READERS,
+  readers: ReaderSettings,
 ): Promise<readonly Snapshot[]> {
   const origin = { address: null, retrievedAt: retrievedAt.toISOString(), toolVersion: packageVersion() };
   return readSnapshots(bytes, origin, readers);

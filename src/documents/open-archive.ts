@@ -5,13 +5,13 @@ import { openStore } from '../archive/open-store.js';
 import { packageVersion } from '../base/package-root.js';
 import { joinSnapshot } from '../sources/saved-snapshots.js';
 import { summarize } from './summarize.js';
-import { type Damage, readRecords } from '../archive/read.js';
+import { damageOf, type Damage, readRecords } from '../archive/read.js';
 import type { ScanHistory } from '../model/summary/scan-history.js';
 import { scanHistory, readSnapshot } from '../archive/history.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { idOf } from '../archive/records.js';
 import { momentOf } from '../archive/list.js';
-import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
+import type { ReaderSettings } from '../model/settings/readers.js';
 import { archiveSnapshot } from '../archive/add.js';
 
 /**
@@ -20,7 +20,7 @@ import { archiveSnapshot } from '../archive/add.js';
  * @param readers that are configured, for the reports that they read
  * @throws AuditpressError (usage) if the bucket cannot be used with what the environment states
  */
-export async function openArchive(place: string, readers: ReaderSettings = NO_READERS): Promise<Archive> {
+export async function openArchive(place: string, readers: ReaderSettings): Promise<Archive> {
   const settings = defaultRunSettings(new Date(0));
   return {
     store: await openStore(place, process.env),
@@ -32,7 +32,7 @@ export async function openArchive(place: string, readers: ReaderSettings = NO_RE
   };
 }
 
-export async function openExistingArchive(place: string, readers: ReaderSettings = NO_READERS): Promise<Archive> {
+export async function openExistingArchive(place: string, readers: ReaderSettings): Promise<Archive> {
   const archive = await openArchive(place, readers);
   await requireArchive(archive);
   return archive;
@@ -41,7 +41,7 @@ export async function openExistingArchive(place: string, readers: ReaderSettings
 export async function openHistory(
   place: string,
   onDamage: (damage: Damage) => void,
-  readers: ReaderSettings = NO_READERS,
+  readers: ReaderSettings,
 ): Promise<ScanHistory> {
   return scanHistory(await openArchive(place, readers), onDamage);
 }
@@ -64,7 +64,7 @@ export async function* readArchive(
       const snapshot = await readSnapshot(archive, record);
       yield { id: idOf(record.key), finishedAt: momentOf(record.content), snapshot };
     } catch (failure) {
-      onDamage({ key: record.key, problem: (failure as Error).message });
+      onDamage(damageOf(record.key, failure));
     }
   }
 }

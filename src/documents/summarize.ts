@@ -86,6 +86,7 @@ export async function loadAcceptances(paths: readonly string[]): Promise<Accepta
 export async function openBaselines(settings: BaselineSettings, access: ScanAccess = {}): Promise<FindEarlierScans> {
   // The one of the same account and benchmark is chosen from all.
   const { clock, readers } = settings;
-  const reading = { now: () => clock, stdin: Readable.from([]), choice: EVERY_REPORT, readers };
+  const choice = { ...access.choice, ...EVERY_REPORT };
+  const reading = { now: () => clock, stdin: Readable.from([]), choice, readers };
   return openEarlierScans(settings, access, (path) => readFileSnapshots(path, reading));
 }

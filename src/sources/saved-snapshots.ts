@@ -14,14 +14,14 @@ import { readerNames } from './readers/load-reader.js';
 import { readBody, SERVICE } from './readers/readers.js';
 import { EVERY_REPORT } from './choose-reports.js';
 import { parseJsonBody } from './decode/json-body.js';
-import { NO_READERS, type ReaderSettings } from '../model/settings/readers.js';
+import type { ReaderSettings } from '../model/settings/readers.js';
 import { savedSnapshotIn, takeFileSnapshots, VERSION, VERSION_KEY, type FileOrigin } from './snapshots.js';
 
 /** Returns the snapshots in the bytes: a saved one with its own provenance, or one per report of a response body. */
 export async function readSnapshots(
   bytes: Uint8Array,
   origin: FileOrigin,
-  readers: ReaderSettings = NO_READERS,
+  readers: ReaderSettings,
 ): Promise<readonly Snapshot[]> {
   const saved = savedSnapshotIn(bytes);
   return saved === undefined
@@ -37,7 +37,7 @@ const PASS_UNCHANGED = 'Pass a snapshot unchanged, as readSnapshots or fetchSnap
  * @throws AuditpressError `snapshot-malformed` (also for JSON that is not a snapshot), `snapshot-version` or
  * `snapshot-changed`; for the body as `readReports` does
  */
-export async function decodeSnapshot(bytes: Uint8Array, readers: ReaderSettings = NO_READERS): Promise<Snapshot> {
+export async function decodeSnapshot(bytes: Uint8Array, readers: ReaderSettings): Promise<Snapshot> {
   const saved = savedSnapshotIn(bytes);
   if (saved !== undefined) return openSnapshot(saved, readers);
   const found = describeValue(parseJsonBody(bytes));
@@ -58,7 +58,7 @@ export async function openSnapshot(saved: JsonObject, readers: ReaderSettings): 
 }
 
 /** Checks a snapshot from a program: decodes its body again, and requires the same report. */
-export async function reopenSnapshot(given: unknown, readers: ReaderSettings = NO_READERS): Promise<Snapshot> {
+export async function reopenSnapshot(given: unknown, readers: ReaderSettings): Promise<Snapshot> {
   const { provenance, body, report } = { ...(given as Partial<Record<keyof Snapshot, unknown>> | null) };
   if (!types.isUint8Array(body)) throw malformed([`body: expected bytes, found ${describeValue(body)}`]);
   const snapshot = await joinSnapshot(provenance, body, readers);
@@ -70,7 +70,7 @@ export async function reopenSnapshot(given: unknown, readers: ReaderSettings = N
 export async function joinSnapshot(
   statedProvenance: unknown,
   body: Uint8Array,
-  readers: ReaderSettings = NO_READERS,
+  readers: ReaderSettings,
 ): Promise<Snapshot> {
   const provenance = readProvenance(statedProvenance);
   checkBytes(body, provenance);

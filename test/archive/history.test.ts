@@ -16,6 +16,7 @@ import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
 import { readSnapshots } from '../../src/public/index.js';
 import { takeSnapshots } from '../../src/sources/snapshots.js';
+import { aLinesReader, LINES } from '../helpers/lines-reader.js';
 
 const SERIES = {
   accountId: '0f6b1c1e-6a5e-4f0b-9a7e-2b1d3c4e5f60',
@@ -55,6 +56,23 @@ describe('the history of an archive', () => {
       benchmarkName: 'Table',
     });
     expect(figures.map(({ entryTally }) => entryTally.green).sort()).toEqual([0, 1]);
+  });
+
+  it('says that a reader is missing, and calls its report undamaged', async () => {
+    const readers = { lines: { reader: aLinesReader() } };
+    const [snapshot] = await readSnapshots(LINES, new Date('2026-11-27T00:00:00Z'), { readers });
+    await archived(archive, snapshot!);
+    const series = { accountId: 'a1', accountName: '', benchmarkId: 'LINES', benchmarkName: 'Lines' };
+    rmSync(join(root, 'derived'), { recursive: true });
+    expect(await history().figures(series)).toEqual([]);
+    expect(damage).toEqual([
+      {
+        key: expect.stringMatching(/^snapshots\//) as unknown,
+        problem:
+          'expected the reader "lines" in the configuration, because it read this report, found none of that name. Name its module in the configuration, as readers.lines.module.',
+        isIntact: true,
+      },
+    ]);
   });
 
   it('has the figures of every scan of an account and benchmark, in any spelling of their ids', async () => {

@@ -3,13 +3,13 @@ import { receivedContent } from '../../src/base/files/received.js';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
 import { expectToFit } from '../helpers/published-schemas.js';
 import { answerWith, inTurn, startServer } from '../helpers/http-server.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+import { decodeSnapshot } from '../helpers/built-in-readers.js';
 
 const REPORT = aWireReport();
 const IDS = [

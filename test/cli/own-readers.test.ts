@@ -136,6 +136,19 @@ describe('--columns', () => {
     expect(other.stderr).toContain('a different one exists');
   });
 
+  it('reads the earlier scan of a comparison in the same way', async () => {
+    for (const [name, result] of [
+      ['before', 'fail'],
+      ['after', 'pass'],
+    ] as const)
+      writeFileSync(join(folder, `${name}.csv`), `Nr;Ergebnis\nA-1;${result}\n`);
+    const words = ['before.csv', 'after.csv', '--columns', 'id=Nr,status=Ergebnis'];
+    const { code, stderr } = await run('compare', ...words, '--json');
+    expect(code, stderr).toBe(0);
+    const made = await run('compare', ...words, '--format', 'md');
+    expect(made.code, made.stderr).toBe(0);
+  });
+
   it('does the same in the configuration', async () => {
     configure('own.yaml', 'readers: { table: { options: { columns: { id: Clause no, status: Verdict } } } }');
     expect(await inspected(QUESTIONS, '--config', 'own.yaml')).toMatchObject([

@@ -7,7 +7,6 @@ import { SLACK_FILES, slackParagraph, CARD_FILES, cardParagraph } from '../../sr
 import { composeMessage } from '../../src/documents/compose-message.js';
 import { composeSet } from '../../src/documents/compose-set.js';
 import { loadTools } from '../../src/documents/load-tools.js';
-import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { Secret } from '../../src/model/settings/secret.js';
 import { aSet } from '../helpers/artifacts.js';
 import { aDeliverySet, CONTEXT, FILE_WORDS } from '../helpers/delivery-set.js';
@@ -16,6 +15,7 @@ import { failureOf } from '../helpers/failure.js';
 import { answerWith } from '../helpers/http-server.js';
 import { startReceiver, type Receiver } from '../helpers/receiver.js';
 import { someRunSettings } from '../helpers/run-settings.js';
+import { parseSnapshots } from '../helpers/built-in-readers.js';
 
 const PATH = '/services/T0000/secret-part';
 const HOSTILE = '<!channel> & <https://evil.example|click>';

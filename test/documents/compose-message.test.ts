@@ -8,7 +8,6 @@ import { composeSet } from '../../src/documents/compose-set.js';
 import { FILES_MARKER, MESSAGE_FORMATS, type MessageFormat } from '../../src/base/message-formats/formats.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { loadTools } from '../../src/documents/load-tools.js';
-import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import type { Template } from '../../src/model/template/template.js';
 import { loadTemplate } from '../../src/template/load.js';
@@ -16,6 +15,7 @@ import { aRedaction } from '../helpers/redaction.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy, aWireReport, type WirePolicy } from '../helpers/wire-report.js';
+import { parseSnapshots } from '../helpers/built-in-readers.js';
 
 const CLOCK = new Date('2026-11-21T12:00:00Z');
 const EXAMPLES = new URL('../../examples/', import.meta.url).pathname;

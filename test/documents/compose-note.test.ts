@@ -7,11 +7,11 @@ import { composeSet } from '../../src/documents/compose-set.js';
 import { MESSAGE_FORMATS, type MessageFormat } from '../../src/base/message-formats/formats.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { loadTools } from '../../src/documents/load-tools.js';
-import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import { aRedaction } from '../helpers/redaction.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { aWireReport } from '../helpers/wire-report.js';
+import { parseSnapshots } from '../helpers/built-in-readers.js';
 
 const CLOCK = new Date('2026-11-21T12:00:00Z');
 const REPORTS = new URL('../../examples/reports/', import.meta.url).pathname;

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
-import { archiveSnapshots, openArchive, openHistory } from '../../src/documents/open-archive.js';
+import { archiveSnapshots } from '../../src/documents/open-archive.js';
 import { composeSets } from '../../src/documents/make-sets.js';
 import { loadTools } from '../../src/documents/load-tools.js';
-import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { renderInMemory } from '../../src/documents/render-set.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import { packageRoot } from '../../src/base/package-root.js';
@@ -13,6 +12,7 @@ import { run } from '../helpers/pdf.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { present } from '../helpers/system.js';
 import { sharedFolder } from '../helpers/temporary-folder.js';
+import { openArchive, openHistory, parseSnapshots } from '../helpers/built-in-readers.js';
 
 const example = (path: string): string => join(packageRoot(), 'examples', path);
 

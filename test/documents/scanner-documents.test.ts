@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { composeMessage } from '../../src/documents/compose-message.js';
 import { composeSet } from '../../src/documents/compose-set.js';
-import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { loadTools } from '../../src/documents/load-tools.js';
 import { composeSets } from '../../src/documents/make-sets.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
@@ -12,6 +11,7 @@ import { memoize } from '../../src/model/values/memoize.js';
 import { TRIES_ALL } from '../helpers/runs.js';
 import { htmlRenderer } from '../../src/renderers/html/renderer.js';
 import { someRunSettings } from '../helpers/run-settings.js';
+import { parseSnapshots } from '../helpers/built-in-readers.js';
 
 const CLOCK = new Date('2026-11-21T12:00:00.000Z');
 const SCANNERS = new URL('../fixtures/scanners/', import.meta.url);

@@ -5,14 +5,13 @@ import { aggregate } from '../../src/aggregate/aggregate.js';
 import { createCollector } from '../../src/aggregate/portfolio/collect.js';
 import { summarizePortfolio } from '../../src/aggregate/portfolio/portfolio.js';
 import { composePortfolio } from '../../src/compose/portfolio/compose.js';
-import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import type { AuditDocument } from '../../src/model/document/document.js';
 import type { PortfolioSummary } from '../../src/model/summary/portfolio.js';
 import { EVERY_REPORT } from '../../src/sources/choose-reports.js';
-import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
 import { encodeSnapshot, takeFileSnapshots, type FileOrigin } from '../../src/sources/snapshots.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { someSettings } from '../helpers/compose-context.js';
+import { decodeSnapshot, parseSnapshots } from '../helpers/built-in-readers.js';
 
 const CLOCK = new Date('2026-11-21T12:00:00.000Z');
 const PROWLER = 'prowler/derived-two-accounts_cis_1.5_aws.csv';

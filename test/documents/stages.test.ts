@@ -8,7 +8,6 @@ import { describe, expect, it } from 'vitest';
 import { NO_READERS } from '../../src/model/settings/readers.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
-import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { planPaths } from '../../src/documents/targets/folder-target.js';
 import { composeSets } from '../../src/documents/make-sets.js';
 import { readFileSnapshots, readSavedSnapshot } from '../../src/sources/file-source.js';
@@ -24,6 +23,7 @@ import { aTemplateCopy } from '../helpers/template-copies.js';
 import { anExtension } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf, type WireReport } from '../helpers/wire-report.js';
+import { parseSnapshots } from '../helpers/built-in-readers.js';
 
 const RETRIEVED = new Date('2026-11-21T11:00:00.000Z');
 const NOTHING = Readable.from([]);

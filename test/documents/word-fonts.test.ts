@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { composeSets } from '../../src/documents/make-sets.js';
 import { renderInMemory, refuseUnprintableWords } from '../../src/documents/render-set.js';
 import { loadWithOptions } from '../../src/renderers/registry.js';
@@ -8,6 +7,7 @@ import { failureOf } from '../helpers/failure.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { anExtension, type TemplateFiles } from '../helpers/template-folders.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+import { parseSnapshots } from '../helpers/built-in-readers.js';
 
 /** No Korean font is installed for these tests. */
 const KOREAN: TemplateFiles = { 'words/ko.yaml': 'title: 감사 보고서\n' };

@@ -6,7 +6,6 @@ import { portfolioReports, sampleAccounts } from '../../scripts/samples/portfoli
 import { serializeReports } from '../../scripts/samples/serialize.js';
 import { collectSnapshots } from '../../src/documents/portfolio/collect-reports.js';
 import { loadPortfolioTools, preparePortfolio } from '../../src/documents/portfolio/compose-portfolio.js';
-import { parseSnapshots } from '../../src/documents/fetch-snapshots.js';
 import { composeSets } from '../../src/documents/make-sets.js';
 import { renderSet } from '../../src/documents/render-set.js';
 import type { DocumentSet } from '../../src/documents/document-set.js';
@@ -16,6 +15,7 @@ import { readSheets } from '../agreement/read-sheets.js';
 import { run } from '../helpers/pdf.js';
 import { someRunSettings } from '../helpers/run-settings.js';
 import { present } from '../helpers/system.js';
+import { parseSnapshots } from '../helpers/built-in-readers.js';
 
 const CLOCK = new Date('2026-11-21T12:00:00.000Z');
 const BODY = readFileSync(new URL('report.json', import.meta.url));

@@ -7,10 +7,10 @@ import { type ArchiveStore } from '../../src/archive/store.js';
 import type { JsonObject } from '../../src/model/report/json.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
-import { joinSnapshot } from '../../src/sources/saved-snapshots.js';
 import { takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
 import { aWireReport, bodyOf } from './wire-report.js';
 import { contentOf } from '../../src/base/content.js';
+import { joinSnapshot } from './built-in-readers.js';
 
 /** An archive in a folder or another store, with the tools that the pipeline gives it. */
 export function anArchive(place: string | ArchiveStore, version = '0.1.0'): Archive {

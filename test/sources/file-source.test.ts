@@ -8,13 +8,13 @@ import { NO_READERS } from '../../src/model/settings/readers.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { explainReadError, MAX_INPUT_BYTES, readBytes } from '../../src/sources/read-bytes.js';
-import { readSnapshots } from '../../src/sources/saved-snapshots.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import type { SourceContext } from '../../src/sources/source.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 import { AuditpressError } from '../../src/base/errors.js';
+import { readSnapshots } from '../helpers/built-in-readers.js';
 
 async function* chunks(...parts: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
   await Promise.resolve();

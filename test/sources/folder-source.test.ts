@@ -9,11 +9,11 @@ import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { joinFiles } from '../../src/base/files/received.js';
 import { joinedFiles } from '../../src/sources/readers/input-files.js';
-import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
 import { sha256Of } from '../../src/base/sha256.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+import { decodeSnapshot } from '../helpers/built-in-readers.js';
 
 const SCANNERS = fileURLToPath(new URL('../fixtures/scanners/', import.meta.url));
 const COMPLIANCE = 'derived-two-accounts_cis_1.5_aws.csv';

@@ -10,12 +10,12 @@ import { EVERY_REPORT } from '../../src/sources/choose-reports.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { receiveFile } from '../../src/sources/read-bytes.js';
 import { filesIn } from '../../src/sources/readers/input-files.js';
-import { readBody } from '../../src/sources/readers/readers.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import { sha256Of } from '../../src/base/sha256.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+import { readBody } from '../helpers/built-in-readers.js';
 
 const SCANNERS = fileURLToPath(new URL('../fixtures/scanners/', import.meta.url));
 const READING = {

@@ -4,12 +4,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { decodeResponse } from '../../src/sources/decode/decode.js';
-import { decodeSnapshot } from '../../src/sources/saved-snapshots.js';
 import { savedSnapshotIn, encodeSnapshot, takeSnapshots, type Origin } from '../../src/sources/snapshots.js';
 import { sha256Of } from '../../src/base/sha256.js';
 import { anyWireReport } from '../helpers/any-wire-report.js';
 import { failureOf } from '../helpers/failure.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+import { decodeSnapshot } from '../helpers/built-in-readers.js';
 
 const ORIGIN: Origin = {
   sourceKind: 'service',

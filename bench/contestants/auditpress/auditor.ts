@@ -7,6 +7,7 @@ import type { Content } from '../../../src/model/document/artifact.js';
 import type { Block } from '../../../src/model/document/document.js';
 import { defaultRunSettings } from '../../../src/settings/run-settings.js';
 import type { InputFiles } from '../contestant.js';
+import { NO_READERS } from '../../../src/model/settings/readers.js';
 
 const SETTINGS = defaultRunSettings(new Date('2026-11-21T12:00:00Z'));
 
@@ -24,7 +25,10 @@ export function auditorIn(format: string, types?: ReadonlySet<Block['type']>): A
   return {
     load: async ({ report }) => {
       const settings = { ...SETTINGS, formats: [format] };
-      const [set] = await composeSets(await parseSnapshots(await readFile(report), settings.clock), settings);
+      const [set] = await composeSets(
+        await parseSnapshots(await readFile(report), settings.clock, NO_READERS),
+        settings,
+      );
       if (set === undefined) throw new Error(`Expected a report in ${report}, found none.`);
       return types === undefined ? set : withOnly(types, set);
     },

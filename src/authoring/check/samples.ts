@@ -22,6 +22,7 @@ import { summarize } from '../../documents/summarize.js';
 import { defaultRunSettings } from '../../settings/run-settings.js';
 import { loadTemplate } from '../../template/load.js';
 import { packageRoot, packageVersion } from '../../base/package-root.js';
+import { NO_READERS } from '../../model/settings/readers.js';
 
 export interface Samples {
   readonly reports: number;
@@ -62,7 +63,7 @@ export async function readSamples(clock: Date): Promise<readonly SampleFile[]> {
   return Promise.all(
     files.map(async (file) => ({
       series: file.replace(/-\d{4}-\d{2}\.json$/, ''),
-      snapshots: await parseSnapshots(await readFile(join(folder, file)), clock),
+      snapshots: await parseSnapshots(await readFile(join(folder, file)), clock, NO_READERS),
     })),
   );
 }

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError, isResourceLimitError } from '../../base/errors.js';
-import { NO_READERS, type ReaderSettings } from '../../model/settings/readers.js';
+import type { ReaderSettings } from '../../model/settings/readers.js';
 import { displayPath, printable } from '../output.js';
 
 /** Path of standard input in arguments. */
@@ -14,7 +14,7 @@ type Readers = () => ReaderSettings | Promise<ReaderSettings>;
 
 interface Search {
   /** Those that are configured; called for a folder. */
-  readonly readers?: Readers;
+  readonly readers: Readers;
   /** Called with the files that were left out, if any. */
   readonly onSkipped?: (paths: readonly string[]) => void;
 }
@@ -29,7 +29,7 @@ interface Search {
  */
 export async function findReports(
   given: readonly string[],
-  { readers = () => NO_READERS, onSkipped = () => undefined }: Search = {},
+  { readers, onSkipped = () => undefined }: Search,
 ): Promise<readonly string[]> {
   if (given.length === 1 && given[0] === STANDARD_INPUT) return given;
   if (given.includes(STANDARD_INPUT)) {

@@ -64,7 +64,7 @@ export async function createReportWork(job: Job, gate: Gate, access: ScanAccess)
   const archive = dryRun ? undefined : await openIfNamed(job.archive, settings);
   const target = folderTarget({ out, ifExists, archive, guard: gate.pass.bind(gate) });
   let tools: Promise<RunTools> | undefined;
-  const toolsOfJob = (): Promise<RunTools> => (tools ??= loadTools(settings, access));
+  const toolsOfJob = (): Promise<RunTools> => (tools ??= loadTools(settings, { ...access, choice: job.choice }));
   const read = (path: string): Promise<readonly Snapshot[]> =>
     readFileSnapshots(path, {
       now: () => settings.clock,

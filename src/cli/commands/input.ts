@@ -16,6 +16,7 @@ import { readFileSnapshots, readSavedSnapshot } from '../../sources/file-source.
 import type { ScanAccess } from '../../documents/baselines.js';
 import { NO_CHOICE, type ReportChoice } from '../../sources/choose-reports.js';
 import { STANDARD_INPUT } from '../batch/find-reports.js';
+import { choiceOf } from '../report-choice.js';
 import type { Arguments } from '../options.js';
 import type { ReaderSettings } from '../../model/settings/readers.js';
 import type { Run } from '../resolve-run.js';
@@ -130,10 +131,12 @@ export async function fetchInput(
 /** Where earlier scans come from: scan jobs from where the run fetches reports, and the archive. */
 export function scanAccessOf(
   { service, source, archive, settings }: ServiceRun & Pick<Run, 'archive'>,
-  { quiet }: { readonly quiet?: boolean },
+  given: Arguments,
   progress: Progress,
 ): ScanAccess {
+  const { quiet } = given;
   return {
+    choice: choiceOf(given),
     history: archive === undefined ? undefined : historyIn(archive, settings.readers),
     fetchJob: (query) =>
       fetchInput({ service: { ...service, query }, source, settings }, { ...(quiet && { quiet }) }, progress),

@@ -75,7 +75,7 @@ async function preview(given: PreviewArguments): Promise<void> {
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
 
   async function composeReport(now: RunSettings, run: Omit<Run, 'settings'>): Promise<DocumentSet> {
-    const tools = await loadTools(now, scanAccessOf({ ...run, settings: now }, { quiet: true }, progress));
+    const tools = await loadTools(now, scanAccessOf({ ...run, settings: now }, { ...given, quiet: true }, progress));
     return onlySet(await composeSets(await read(now), now, tools));
   }
 

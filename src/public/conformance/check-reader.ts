@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { packageRoot } from '../../base/package-root.js';
-import { BUILT_IN_READERS } from '../../model/settings/readers.js';
+import { BUILT_IN_READERS, NO_READERS } from '../../model/settings/readers.js';
 import type { Report } from '../../model/report/report.js';
 import { ReportCollector, type Wants } from '../../sources/readers/collect-reports.js';
 import { readerPoint } from '../../sources/readers/guarded.js';
@@ -36,7 +36,7 @@ export async function checkReader<Options>(reader: Reader<Options>, given: Reade
   for (const [name, start] of await othersStarts()) {
     must(!plugIn.detects(start, options), `expected ${named} to recognize only its format, but it recognizes ${name}`);
   }
-  for (const { reader: other, options: usual } of await loadReaders()) {
+  for (const { reader: other, options: usual } of await loadReaders(NO_READERS)) {
     const isOther = other.detects(received.start, usual);
     must(!isOther, `expected a file that only ${named} recognizes, but the built-in reader ${other.name} does too`);
   }

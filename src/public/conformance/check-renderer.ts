@@ -12,6 +12,7 @@ import { composeSets } from '../../documents/make-sets.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import { defaultRunSettings } from '../../settings/run-settings.js';
 import { packageRoot } from '../../base/package-root.js';
+import { NO_READERS } from '../../model/settings/readers.js';
 
 /**
  * Checks a renderer. It must have its members, accept its options, leave the document unchanged, and render the same bytes for
@@ -76,7 +77,7 @@ const sampleSet = memoize(async (locale: string): Promise<ReportSet> => {
   const body = await readFile(join(examples, 'reports', 'type-1-csbp-2026-11.json'));
   const policyLibraries = [join(examples, 'policy-library.yaml')];
   const settings = { ...defaultRunSettings(CLOCK), formats: [], locale, policyLibraries };
-  const [set] = await composeSets(await parseSnapshots(body, CLOCK), settings);
+  const [set] = await composeSets(await parseSnapshots(body, CLOCK, NO_READERS), settings);
   if (set === undefined) throw new Error('Expected the sample report to hold a report.');
   return set;
 });

@@ -14,14 +14,14 @@ import {
   type NamedReader,
 } from './load-reader.js';
 import type { InputFile } from './reader.js';
-import { NO_READERS, type ReaderSettings } from '../../model/settings/readers.js';
+import type { ReaderSettings } from '../../model/settings/readers.js';
 
 /** Name of the format that is read where none is recognized, so that its reader says what is wrong. */
 export const SERVICE = 'service';
 
 export interface Reading {
-  /** Those that are configured. Default: only what is built in. */
-  readonly readers?: ReaderSettings;
+  /** Those that are configured. */
+  readonly readers: ReaderSettings;
   /** Default: everything. */
   readonly wants?: Wants;
   /** The reader, which is then not looked for. */
@@ -43,8 +43,8 @@ export interface ReadBody {
  * @throws AuditpressError as the reader of the format does. A file that no reader recognizes gets the error of the service's reader,
  * which says what it is; `format-ambiguous` (input); as `loadReader` does
  */
-export async function readBody(body: Body, reading: Reading = {}): Promise<ReadBody> {
-  const { readers = NO_READERS, reader: named, wants = () => true } = reading;
+export async function readBody(body: Body, reading: Reading): Promise<ReadBody> {
+  const { readers, reader: named, wants = () => true } = reading;
   const files = filesIn(body);
   const start = files[0]?.start ?? '';
   const found = named === undefined ? await readerOf(start, readers) : await loadReader(named, readers);
@@ -81,7 +81,7 @@ async function readWith(loaded: LoadedReader, files: readonly InputFile[], wants
  *
  * @throws AuditpressError `format-ambiguous` (input) if several do; as `loadReader` does
  */
-export async function readerOf(start: string, readers: ReaderSettings = NO_READERS): Promise<LoadedReader | undefined> {
+export async function readerOf(start: string, readers: ReaderSettings): Promise<LoadedReader | undefined> {
   const service = await loadReader({ name: SERVICE }, readers);
   const own = ownReaders(readers);
   // No other built-in format has its mark, and the others take time to load.
@@ -90,7 +90,7 @@ export async function readerOf(start: string, readers: ReaderSettings = NO_READE
 }
 
 /** Every reader. */
-export function loadReaders(readers: ReaderSettings = NO_READERS): Promise<readonly LoadedReader[]> {
+export function loadReaders(readers: ReaderSettings): Promise<readonly LoadedReader[]> {
   return load(readerNames(readers), readers);
 }
 

@@ -9,7 +9,6 @@ import { schedulesOf } from '../../../src/cli/runs/scheduled.js';
 import { resolveRun } from '../../../src/cli/resolve-run.js';
 import { createProgress } from '../../../src/cli/progress.js';
 import { createLog } from '../../../src/automation/worker/log.js';
-import { openArchive } from '../../../src/documents/open-archive.js';
 import { startWorker } from '../../../src/automation/worker/start.js';
 import { deliveryCounts } from '../../helpers/delivery-counts.js';
 import { startGithub, type GithubServer } from '../../helpers/github-server.js';
@@ -19,6 +18,7 @@ import { temporaryFolder } from '../../helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy, aWireReport, type WireReport } from '../../helpers/wire-report.js';
 import { CREDENTIALS, runServer } from '../../reference-server/running.js';
 import { TRIES_ALL } from '../../helpers/runs.js';
+import { openArchive } from '../../helpers/built-in-readers.js';
 
 const MANY = TRIES_ALL ? 50 : 6;
 /** Those that fix their policy. */

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { findReports } from '../../../src/cli/batch/find-reports.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
+import { findReports } from '../../helpers/built-in-readers.js';
 
 let folder: string;
 

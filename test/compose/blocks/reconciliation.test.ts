@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { reconciliation } from '../../../src/compose/blocks/reconciliation.js';
 import type { JsonValue } from '../../../src/model/report/json.js';
-import { readBody } from '../../../src/sources/readers/readers.js';
 import { aComposeContext } from '../../helpers/compose-context.js';
 import { aCategory, aReport, policiesOf } from '../../helpers/snapshots.js';
+import { readBody } from '../../helpers/built-in-readers.js';
 
 const CATEGORY = aCategory({ policies: policiesOf('Green', 'Green', 'Green', 'Red', 'Gray') });
 

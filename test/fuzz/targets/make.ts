@@ -4,13 +4,13 @@ import type { RunSettings } from '../../../src/settings/run-settings.js';
 import type { Snapshot } from '../../../src/model/report/snapshot.js';
 import { composeSets } from '../../../src/documents/make-sets.js';
 import { loadTools } from '../../../src/documents/load-tools.js';
-import { parseSnapshots } from '../../../src/documents/fetch-snapshots.js';
 import { renderInMemory } from '../../../src/documents/render-set.js';
 import type { RunTools } from '../../../src/documents/compose-set.js';
 import { someRunSettings } from '../../helpers/run-settings.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import { MARKUP } from '../inputs/texts.js';
 import { hold } from '../verdict.js';
+import { parseSnapshots } from '../../helpers/built-in-readers.js';
 
 export const NOW = new Date('2026-11-21T12:00:00Z');
 

@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { objectKey } from '../../../src/archive/read.js';
-import { openArchive } from '../../../src/documents/open-archive.js';
 import { loadArchivedData } from '../../../src/reference-server/data/load-data.js';
 import { listAccounts } from '../../../src/reference-server/data/stored-data.js';
 import { archived, aStoredSnapshot, aWeeklySnapshot } from '../../helpers/archives.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
+import { openArchive } from '../../helpers/built-in-readers.js';
 
 const FORMAT = { shape: 'array', keys: 'pascal' } as const;
 

@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest';
 import type { AuditpressError } from '../../../src/base/errors.js';
 import type { JsonValue } from '../../../src/model/report/json.js';
 import { encodeSnapshot } from '../../../src/sources/snapshots.js';
-import { parseSnapshots } from '../../../src/documents/fetch-snapshots.js';
 import { listAccounts } from '../../../src/reference-server/data/stored-data.js';
 import { loadData } from '../../../src/reference-server/data/load-data.js';
 import { failureOf } from '../../helpers/failure.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import { dataFolder } from '../running.js';
+import { parseSnapshots } from '../../helpers/built-in-readers.js';
 
 const FORMAT = { shape: 'array', keys: 'pascal' } as const;
 const REPORT = aWireReport();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseSnapshots } from '../../../src/documents/fetch-snapshots.js';
 import { KEY_SPELLINGS, SHAPES } from '../../../src/reference-server/options.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import { ask, benchmarksPath, expectFailure, jobPath, runServer, summaryPath } from '../running.js';
+import { parseSnapshots } from '../../helpers/built-in-readers.js';
 
 const REPORT = aWireReport();
 const NOW = new Date('2026-11-21T10:00:00Z');

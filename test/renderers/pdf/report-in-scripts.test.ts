@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { renderSet, type RenderedSet } from '../../../src/documents/render-set.js';
-import { parseSnapshots } from '../../../src/documents/fetch-snapshots.js';
 import { composeSets } from '../../../src/documents/make-sets.js';
 import { accessibilityProblems } from '../../pdf-check/accessibility.js';
 import { wholeOf } from '../../helpers/whole-content.js';
 import { run } from '../../helpers/pdf.js';
 import { actualTextOf } from '../../helpers/pdf-structure.js';
 import { someRunSettings } from '../../helpers/run-settings.js';
+import { parseSnapshots } from '../../helpers/built-in-readers.js';
 
 const report = readFileSync(new URL('../../fixtures/reports/scripts.json', import.meta.url));
 

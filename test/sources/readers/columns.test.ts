@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeSnapshot, readSnapshots } from '../../../src/public/index.js';
-import { readBody } from '../../../src/sources/readers/readers.js';
 import { failureOf } from '../../helpers/failure.js';
+import { readBody } from '../../helpers/built-in-readers.js';
 
 const TABLE = Buffer.from('Control,Outcome,Words,Area\nC-1,pass,First,Network\nC-2,fail,Second\n');
 const NOW = new Date('2026-11-27T00:00:00Z');

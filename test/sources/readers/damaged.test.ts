@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AuditpressError } from '../../../src/base/errors.js';
-import { readBody } from '../../../src/sources/readers/readers.js';
 import { failureOf } from '../../helpers/failure.js';
+import { readBody } from '../../helpers/built-in-readers.js';
 
 const SCANNERS = new URL('../../fixtures/scanners/', import.meta.url);
 

@@ -1,8 +1,8 @@
 /** What an HDF file is about: hosts and accounts are those of its target, not of its benchmark or platform. */
 import { describe, expect, it } from 'vitest';
 import type { Report } from '../../../src/model/report/report.js';
-import { readBody } from '../../../src/sources/readers/readers.js';
 import { aControl, anHdf } from '../../helpers/hdf.js';
+import { readBody } from '../../helpers/built-in-readers.js';
 
 async function reportOf(...given: Parameters<typeof anHdf>): Promise<Report> {
   const { reports } = await readBody(anHdf(...given));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { joinFiles } from '../../../src/base/files/received.js';
-import { readBody } from '../../../src/sources/readers/readers.js';
+import { readBody } from '../../helpers/built-in-readers.js';
 
 const SCANNERS = new URL('../../fixtures/scanners/', import.meta.url);
 

@@ -1,6 +1,6 @@
 /** Format version 1 of Kubescape, before and after it stated counts. The files are made, in the shape of real ones. */
 import { describe, expect, it } from 'vitest';
-import { readBody } from '../../../src/sources/readers/readers.js';
+import { readBody } from '../../helpers/built-in-readers.js';
 
 const answer = (ruleStatus: string) => ({
   alertMessage: 'etcd uses the network of the host',

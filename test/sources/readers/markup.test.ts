@@ -1,7 +1,7 @@
 /** Guidance of tools is plain text, whichever markup they write it in. */
 import { describe, expect, it } from 'vitest';
 import { markdownSections, withoutMarkup } from '../../../src/sources/readers/markup.js';
-import { readBody } from '../../../src/sources/readers/readers.js';
+import { readBody } from '../../helpers/built-in-readers.js';
 
 const textOf = (markdown: string) => markdownSections(markdown)[0]?.text;
 

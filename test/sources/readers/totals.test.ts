@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import type { Report } from '../../../src/model/report/report.js';
-import { readBody } from '../../../src/sources/readers/readers.js';
 import { aSnapshot } from '../../helpers/snapshots.js';
+import { readBody } from '../../helpers/built-in-readers.js';
 
 const SCANNERS = new URL('../../fixtures/scanners/', import.meta.url);
 
