@@ -67,7 +67,7 @@ describe('the history of an archive', () => {
     expect(await history().figures(series)).toEqual([]);
     expect(damage).toEqual([
       {
-        key: expect.stringMatching(/^snapshots\//) as unknown,
+        key: expect.stringMatching(/^records\/snapshots\//) as unknown,
         problem:
           'expected the reader "lines" in the configuration, because it read this report, found none of that name. Name its module in the configuration, as readers.lines.module.',
         isIntact: true,

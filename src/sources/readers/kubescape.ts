@@ -1,16 +1,13 @@
 /** Reads the JSON of Kubescape: `kubescape scan … --format json`, format versions 1 and 2. One report per framework. */
 import { z } from 'zod';
-import type { NotAssessedReason, Report, Resource } from '../../model/report/report.js';
+import type { Report, Resource } from '../../model/report/report.js';
 import type { Color } from '../../model/report/vocabulary.js';
-import { ReportBuilder, type ReportHead, type StatedResult, statedAt } from './build-report.js';
+import { ReportBuilder, type StatedResult, statedAt } from './build-report.js';
 import { withoutReports } from './faults.js';
+import { count, headOf, KUBESCAPE, ofCounts, severityOfScore } from './kubescape-shared.js';
+import { isVersion1, reportsOfVersion1 } from './kubescape-v1.js';
 import type { Reader } from './reader.js';
 import { readShape, severityOf, text } from './tool-json.js';
-
-const count = z
-  .number()
-  .nullish()
-  .transform((value) => value ?? 0);
 
 const controlSchema = z.object({
   controlID: z.string(),
@@ -54,170 +51,32 @@ const fileSchema = z.object({
   results: z.array(resultSchema).nullish(),
 });
 
-const objectSchema = z.object({
-  kind: text,
-  name: text,
-  metadata: z.object({ name: text, namespace: text }).nullish(),
-});
-
-const ruleSchema = z.object({
-  ruleStatus: z.object({ status: text }).nullish(),
-  ruleResponses: z
-    .array(
-      z.object({
-        alertMessage: text,
-        ruleStatus: text,
-        alertObject: z
-          .object({ k8sApiObjects: z.array(objectSchema).nullish(), externalObjects: objectSchema.nullish() })
-          .nullish(),
-      }),
-    )
-    .nullish(),
-});
-
-const oldFrameworkSchema = z.object({
-  name: text,
-  controlReports: z.array(
-    z.object({
-      controlID: text,
-      id: text,
-      name: text,
-      description: text,
-      remediation: text,
-      baseScore: count,
-      totalResources: z.number().nullish(),
-      failedResources: count,
-      warningResources: count,
-      ruleReports: z.array(ruleSchema).nullish(),
-    }),
-  ),
-});
-const oldSchema = z.union([
-  oldFrameworkSchema.transform((framework) => [framework]),
-  z.array(oldFrameworkSchema).min(1),
-]);
-
 type File = z.infer<typeof fileSchema>;
 type Framework = z.infer<typeof frameworkSchema>;
 type Control = z.infer<typeof controlSchema>;
 
 export const kubescapeReader: Reader = {
   name: 'kubescape',
-  title: 'the JSON of Kubescape',
+  title: KUBESCAPE,
   version: 1,
   detects(head) {
-    if (isOld(head)) return true;
+    if (isVersion1(head)) return true;
     // Resources and results come before the summary, and may be long.
     const names = ['clusterAPIServerInfo', 'customerGUID', 'reportGUID', 'summaryDetails'];
     return /^\s*\{/.test(head) && names.filter((name) => head.includes(`"${name}"`)).length >= 2;
   },
   read(input) {
-    if (isOld(input.start)) return readShape(input, oldSchema, kubescapeReader.title).map(oldReport);
-    const file = readShape(input, fileSchema, kubescapeReader.title);
+    if (isVersion1(input.start)) return reportsOfVersion1(input);
+    const file = readShape(input, fileSchema, KUBESCAPE);
     const checks = checksOf(file);
     const { frameworks, controls: all } = file.summaryDetails;
     if (frameworks && frameworks.length > 0) return frameworks.map((framework) => reportOf(file, framework, checks));
     // Controls that were named one by one belong to no framework.
     if (all && Object.keys(all).length > 0)
       return [reportOf(file, { name: 'Controls', version: '', controls: all }, checks)];
-    throw withoutReports(kubescapeReader.title, 'controls');
+    throw withoutReports(KUBESCAPE, 'controls');
   },
 };
-
-const isOld = (start: string): boolean => /^\s*\[?\s*\{\s*"name"\s*:\s*"[^"]*"\s*,\s*"controlReports"\s*:/.test(start);
-
-/** Format version 1, which states no time and no cluster. Before counts were added, a control passes or fails as a whole. */
-function oldReport({ name, controlReports }: z.infer<typeof oldFrameworkSchema>): Report {
-  const head = headOf(name, '');
-  const hasCounts = controlReports.some(({ totalResources }) => typeof totalResources === 'number');
-  const builder = new ReportBuilder(hasCounts ? head : { ...head, origin: { ...head.origin, counts: 'account' } });
-  for (const control of controlReports) {
-    const id = control.controlID === '' ? control.id : control.controlID;
-    builder.addPolicy(
-      {
-        category: '',
-        policyId: id,
-        title: control.name,
-        number: id,
-        service: '',
-        severity: severityOfScore(control.baseScore),
-        guidance: { description: control.description, remediation: control.remediation, references: [] },
-      },
-      hasCounts ? countedResult(control) : wholeResult(control),
-    );
-  }
-  return builder.build();
-}
-
-type OldControl = z.infer<typeof oldFrameworkSchema>['controlReports'][number];
-
-function countedResult(control: OldControl): StatedResult {
-  const { totalResources, failedResources: failed, warningResources } = control;
-  const total = totalResources ?? 0;
-  const result = ofCounts(total - failed - warningResources, failed, total === 0 ? 'notApplicable' : 'skipped');
-  return { ...result, resources: oldResources(control) };
-}
-
-/** A rule answers with what fails. Answers that an exception turned into warnings neither pass nor fail. */
-function wholeResult(control: OldControl): StatedResult {
-  const rules = control.ruleReports ?? [];
-  const resources = oldResources(control);
-  const notAssessed = (reason?: NotAssessedReason): StatedResult => ({
-    compliance: 'Gray',
-    passed: 0,
-    evaluated: 0,
-    notAssessed: reason,
-    resources,
-  });
-  const answers = rules.flatMap(({ ruleResponses }) => ruleResponses ?? []);
-  if (answers.some(({ ruleStatus }) => ruleStatus !== WARNING))
-    return { compliance: 'Red', passed: 0, evaluated: 1, resources };
-  if (answers.length > 0) return notAssessed('skipped');
-  if (rules.length === 0) return notAssessed();
-  if (rules.some((rule) => rule.ruleStatus?.status !== 'success')) return notAssessed('error');
-  return { compliance: 'Green', passed: 1, evaluated: 1 };
-}
-
-const WARNING = 'warning';
-
-function oldResources({ ruleReports }: OldControl): readonly Resource[] {
-  const answers = (ruleReports ?? []).flatMap(({ ruleResponses }) => ruleResponses ?? []);
-  return answers.flatMap(({ alertMessage, alertObject, ruleStatus }) => {
-    const { k8sApiObjects, externalObjects } = alertObject ?? {};
-    const objects = [...(k8sApiObjects ?? []), ...(externalObjects ? [externalObjects] : [])];
-    return objects.map(({ kind, name, metadata }): Resource => {
-      const own = metadata?.name ?? name;
-      return {
-        id: [metadata?.namespace ?? '', kind, own].filter((part) => part !== '').join('/'),
-        name: own,
-        type: kind,
-        region: metadata?.namespace ?? '',
-        status: ruleStatus === WARNING ? 'gray' : 'red',
-        reason: alertMessage,
-        isMuted: ruleStatus === WARNING,
-      };
-    });
-  });
-}
-
-function headOf(name: string, version: string): ReportHead {
-  return {
-    benchmarkId: name,
-    benchmarkName: `${name} ${version}`.trim(),
-    accountId: '',
-    accountName: '',
-    connectorType: 'kubernetes',
-    jobId: '',
-    origin: {
-      tool: 'Kubescape',
-      toolVersion: '',
-      counts: 'resources',
-      formula: 'green/(green+red+amber)',
-      scannedAt: null,
-      totals: [],
-    },
-  };
-}
 
 function reportOf(file: File, framework: Framework, checks: ReadonlyMap<string, readonly Resource[]>): Report {
   const { targetMetadata, clusterMetadata, scanMetadata } = file.metadata ?? {};
@@ -251,14 +110,6 @@ function reportOf(file: File, framework: Framework, checks: ReadonlyMap<string, 
   return builder.build();
 }
 
-/** As Kubescape names its score factors. */
-function severityOfScore(factor: number): string {
-  if (factor >= 9) return 'Critical';
-  if (factor >= 7) return 'High';
-  if (factor >= 4) return 'Moderate';
-  return factor >= 1 ? 'Low' : '';
-}
-
 /** Skipped and excluded resources are outside both counts. A control without resources was not assessed, whatever its status says. */
 function resultOf(control: Control, resources: readonly Resource[]): StatedResult {
   const { passedResources: passed, failedResources: failed } = control.ResourceCounters;
@@ -272,12 +123,6 @@ function resultOf(control: Control, resources: readonly Resource[]): StatedResul
       ? 'manual'
       : 'skipped';
   return { ...ofCounts(passed, failed, reason), ...(passed + failed > 0 && { resources }) };
-}
-
-function ofCounts(passed: number, failed: number, reason: NotAssessedReason): StatedResult {
-  const evaluated = passed + failed;
-  if (evaluated === 0) return { compliance: 'Gray', passed, evaluated, notAssessed: reason };
-  return { compliance: failed === 0 ? 'Green' : passed === 0 ? 'Red' : 'Amber', passed, evaluated };
 }
 
 /** The resources of each control, by its id. */
