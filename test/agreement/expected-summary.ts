@@ -147,7 +147,10 @@ export function expectFirst(pages: Pages, section: string, columns: string, most
   const all = pages.recount.notPassed.map(({ policy }) => policy);
   const ids = all.map(({ policyId }) => policyId);
   const distinct = all.filter(({ policyId }, index) => ids.indexOf(policyId) === index);
-  pages.policyList(section, columns, distinct.slice(0, most), 'none');
+  const shown = distinct.slice(0, most);
+  const titles = new Set(shown.map(({ title }) => title.trim()));
+  // Policies of one title are told apart by their ids.
+  pages.policyList(section, columns, shown, titles.size < shown.length ? 'id' : 'none');
 }
 
 export function expectScope(pages: Pages, section: string): void {
