@@ -67,12 +67,13 @@ function inRegions(failed: readonly Resource[]): readonly (readonly Resource[])[
   );
 }
 
-function lineOf(alike: readonly Resource[], { list, text }: Wording): string {
+/** As the source writes it: words of the document in between would break its direction. */
+function lineOf(alike: readonly Resource[], { text }: Wording): string {
   const [first] = alike;
   if (first === undefined) return '';
   const { id, name, reason, isMuted } = first;
   const named = id.includes(name) ? id : `${id} (${name})`;
-  const regions = list([...new Set(alike.map(({ region }) => region))].filter((region) => region !== ''));
+  const regions = [...new Set(alike.map(({ region }) => region))].filter((region) => region !== '').join(', ');
   const place = [named, regions, isMuted ? text('resource.muted') : ''].filter((part) => part !== '').join(' · ');
-  return reason === '' ? place : text('message.labeled', { label: place, text: reason });
+  return reason === '' ? place : `${place}: ${reason}`;
 }
