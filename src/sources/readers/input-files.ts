@@ -18,7 +18,7 @@ export function filesIn(body: Body): readonly InputFile[] {
   if (body instanceof Uint8Array) return joinedFiles(body) ?? [fileOf(body)];
   const isAlone = body.files.length === 1;
   return body.files.map((file) => {
-    const parts = () => slicesOf(partsOfLarge(file));
+    const parts = () => copiesOf(partsOfLarge(file));
     const [first = Buffer.of()] = parts();
     return {
       name: isAlone ? '' : basename(file.path),
@@ -50,6 +50,11 @@ export function joinedFiles(body: Uint8Array): readonly InputFile[] | undefined 
 /** The same file in UTF-8. */
 export function inUtf8(file: InputFile): InputFile {
   return { ...file, bytes: () => asUtf8(file.bytes()), parts: () => utf8Parts(file.parts) };
+}
+
+/** Readers may keep parts. */
+function* copiesOf(parts: Iterable<Uint8Array>): Generator<Uint8Array> {
+  for (const part of slicesOf(parts)) yield Uint8Array.from(part);
 }
 
 /** What is found in a part is kept until the next one, so parts are small. */
