@@ -133,8 +133,9 @@ export function categoryChanges({ summary, wording }: ComposeContext): Table {
   const isLeftOut = ({ difference }: CellColumn<Changed>): boolean =>
     difference !== undefined && comparison !== null && !areComparable(comparison);
   const shown = columns.filter((each) => !isLeftOut(each));
+  const omitted = columns.filter(isLeftOut).map(({ key }) => key);
   return tableOf('category-changes', rows, shown, wording, {
-    omitted: columns.filter(isLeftOut).map(({ key }) => key),
+    ...(omitted.length > 0 && { omitted }),
     ...(comparison !== null && rows.length > 0 && { whole: { name: total, figures: comparison.overall } }),
     empty: comparison === null ? 'no-baseline' : 'category-changes',
   });
