@@ -10,7 +10,7 @@ import {
   checksWord,
   counted,
   factLines,
-  FORMULAS,
+  formulaName,
   percentText,
   STATUS_WORDS,
   textTable,
@@ -89,7 +89,7 @@ export function comparisonText(summary: AuditSummary, comparison: Comparison, st
     ...factLines(facts, stream),
     '',
     textTable(['Figure', 'Before', 'After', 'Change'], figureRows(summary, comparison), stream),
-    `Compliance is ${FORMULAS[comparison.formula]} in both scans.`,
+    `Compliance is ${formulaName(comparison.formula, summary)} in both scans.`,
     '',
     textTable(
       ['What changed', 'Policies'],

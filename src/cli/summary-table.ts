@@ -10,7 +10,7 @@ import {
   checksWord,
   counted,
   factLines,
-  FORMULAS,
+  formulaName,
   percentText,
   STATUS_WORDS,
   textTable,
@@ -42,7 +42,10 @@ export function summaryTable(summary: AuditSummary, stream: NodeJS.WriteStream):
     ...(summary.origin === null ? [] : [['Tool', toolName(summary.origin)] as const]),
     ...(summary.origin !== null && summary.jobId === '' ? [] : [['Scan job', summary.jobId] as const]),
     ['Scan', scanned(summary)],
-    ['Compliance', `${percentText(compliance, 'n/a (no policy counts)')}, ${of(compliance)}: ${formulaName(summary)}`],
+    [
+      'Compliance',
+      `${percentText(compliance, 'n/a (no policy counts)')}, ${of(compliance)}: ${formulaName(summary.formula.formula, summary)}`,
+    ],
     [
       'Coverage',
       `${percentText(coverage, 'n/a (no policies)')}, ${of(coverage)} ${coverage.denominator === 1 ? 'policy' : 'policies'} assessed`,
@@ -88,16 +91,6 @@ function accountName({ origin, accountName: name, accountId }: AuditSummary): st
 
 function toolName({ tool, toolVersion }: NonNullable<AuditSummary['origin']>): string {
   return `${tool} ${toolVersion}`.trim();
-}
-
-/** A tool has no colors: its results pass or fail. */
-function formulaName({ origin, formula }: AuditSummary): string {
-  const name = FORMULAS[formula.formula];
-  if (origin === null) return name;
-  return name
-    .replaceAll('Green', STATUS_WORDS.green)
-    .replace('Red', STATUS_WORDS.red)
-    .replace('Amber', STATUS_WORDS.amber);
 }
 
 /** Nothing where a policy passes or fails once. */

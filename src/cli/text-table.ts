@@ -59,12 +59,22 @@ export const STATUS_WORDS = {
   gray: 'Not assessed',
 } as const;
 
-export const FORMULAS: Readonly<Record<ComplianceFormula, string>> = {
+const FORMULAS: Readonly<Record<ComplianceFormula, string>> = {
   'green/(green+red)': 'Green ÷ (Green + Red)',
   'green/(green+red+amber)': 'Green ÷ (Green + Red + Amber)',
 };
 
 /** @param none for a denominator of 0 */
+/** A tool has no colors: its results pass or fail. */
+export function formulaName(formula: ComplianceFormula, { origin }: Pick<ScanSummary, 'origin'>): string {
+  const name = FORMULAS[formula];
+  if (origin === null) return name;
+  return name
+    .replaceAll('Green', STATUS_WORDS.green)
+    .replace('Red', STATUS_WORDS.red)
+    .replace('Amber', STATUS_WORDS.amber);
+}
+
 /** What the checks of a report are called. */
 export function checksWord({ origin }: Pick<ScanSummary, 'origin'>): string {
   return origin?.counts === 'tests' ? 'tests' : 'resource checks';

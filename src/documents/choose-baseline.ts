@@ -122,6 +122,8 @@ function refuseLater(
 }
 
 export function subjectOf({ report: { accountName, accountId, benchmarkId } }: Snapshot): string {
+  if (isBlank(accountName) && isBlank(accountId))
+    return `no stated account and the benchmark ${describeValue(benchmarkId)}`;
   const id = isBlank(accountId) ? '' : ` (${accountId})`;
   const account = isBlank(accountName) ? describeValue(accountId) : `${describeValue(accountName)}${id}`;
   return `the account ${account} and the benchmark ${describeValue(benchmarkId)}`;

@@ -92,7 +92,7 @@ function unknownText({ path, subject, found }: NoteExample, wording: Wording): s
   return wording.text('gate.policy-with', {
     policy: subject,
     field: path.slice(path.lastIndexOf('.') + 1),
-    value: found,
+    value: found === '""' ? wording.text('severity.none') : found,
   });
 }
 

@@ -126,7 +126,8 @@ function membershipText(reason: Places, since: string): string {
 }
 
 function unknownText({ path, subject, found }: NoteExample): string {
-  return `${subject} (${path.slice(path.lastIndexOf('.') + 1)}: ${found})`;
+  const field = path.slice(path.lastIndexOf('.') + 1);
+  return found === '""' ? `${subject} (${field} not stated)` : `${subject} (${field}: ${found})`;
 }
 
 function contradictionText({ path, subject, expected, found }: NoteExample): string {

@@ -10,6 +10,7 @@ import type {
 } from '../../model/report/report.js';
 import type { COMPLIANCES } from '../../model/report/vocabulary.js';
 import { type Color } from '../../model/report/vocabulary.js';
+import { compareNaturally } from '../../model/values/natural-order.js';
 import { readInstant } from '../../model/values/instant.js';
 
 /** What a report is about. Empty texts are not stated. */
@@ -123,8 +124,13 @@ export class ReportBuilder {
       licenseId: '',
       licenseName: '',
       providerAccountIds: [],
-      resourceCategories: [...this.#categories].map(([name, entries], index) =>
-        categoryOf(name, index, entries.map(policyOf)),
+      resourceCategories: inOrder([...this.#categories]).map(([name, entries], index) =>
+        // Without categories, the benchmark is what policies belong to.
+        categoryOf(
+          name === '' ? { id: about.benchmarkId, name: about.benchmarkName } : { id: name, name },
+          index,
+          entries.map(policyOf),
+        ),
       ),
       unlisted: [],
       origin: { ...origin, scannedAt: this.#scannedAt },
@@ -185,13 +191,27 @@ function resultOf({ resources, passed, failed, notAssessed }: Checked): StatedRe
   };
 }
 
-function categoryOf(name: string, index: number, policies: readonly Policy[]): ResourceCategory {
+type Grouped = readonly (readonly [category: string, entries: readonly Entry[]])[];
+
+const NUMBERED = /^\d/;
+
+/** Numbered categories are in the order of their numbers: tools write 10 before 2. Others are in the order of the file. */
+function inOrder(categories: Grouped): Grouped {
+  if (!categories.every(([name]) => NUMBERED.test(name))) return categories;
+  return categories.toSorted(([one], [other]) => compareNaturally(one, other));
+}
+
+function categoryOf(
+  { id, name }: { readonly id: string; readonly name: string },
+  index: number,
+  policies: readonly Policy[],
+): ResourceCategory {
   const count = (color: Color): number => policies.filter(({ compliance }) => compliance === SPELLED[color]).length;
   const [green, red, amber, gray] = [count('green'), count('red'), count('amber'), count('gray')];
   return {
     categoryName: name,
     controlCategoryOrder: index,
-    categoryId: name,
+    categoryId: id,
     total: policies.length,
     green,
     red,

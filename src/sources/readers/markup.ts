@@ -71,7 +71,8 @@ const TABLE_RULE = /^[|:-][\s|:-]*$/;
 
 /** A line of Markdown as text: `**bold**` is `bold`, `[text](address)` is `text (address)`. A row of a table is its cells. */
 function plainLine(line: string): string {
-  const trimmed = line.trim();
+  // A backslash at the end breaks the line, as its end does.
+  const trimmed = line.trim().replace(/(?<!\\)\\$/, '');
   if (TABLE_RULE.test(trimmed)) return '';
   const row = /^\|(.*)\|$/.exec(trimmed)?.[1];
   return row === undefined

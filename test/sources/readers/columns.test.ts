@@ -17,7 +17,7 @@ describe('columns that the user names', () => {
     );
     expect(policies).toEqual([
       ['Network', 'C-1', 'First', 'Green'],
-      ['', 'C-2', 'Second', 'Red'],
+      ['Table', 'C-2', 'Second', 'Red'],
     ]);
   });
 
@@ -85,5 +85,22 @@ describe('a table without a column for resources', () => {
     expect(reports[0]?.resourceCategories[0]?.policies).toMatchObject([
       { compliance: 'Amber', passedResourceCount: 1, totalResourceCount: 2 },
     ]);
+  });
+});
+
+describe('categories of a table', () => {
+  const namesIn = async (text: string) =>
+    (await readBody(Buffer.from(text))).reports[0]?.resourceCategories.map(({ categoryName }) => categoryName);
+
+  it('are in the order of their numbers', async () => {
+    expect(await namesIn('id,status,category\nA,pass,1 Users\nB,pass,10 Logs\nC,pass,2 Data\n')).toEqual([
+      '1 Users',
+      '2 Data',
+      '10 Logs',
+    ]);
+  });
+
+  it('are the benchmark where none is stated', async () => {
+    expect(await namesIn('id,status,benchmark\nA,pass,House rules\n')).toEqual(['House rules']);
   });
 });

@@ -55,13 +55,13 @@ describe('guidance', () => {
   it('of Maester is taken apart: what was found, remediation, links', async () => {
     const description =
       '# Test-It\n\nWhy **it** matters.\n\n#### Remediation action:\n\n1. Select **Users**.\n\n##### Option 1\n\nOr this.\n\n' +
-      '#### Related links\n\n* [Center](https://example.com/center)\n\n#### More\n\nText.';
+      '#### Related links\n\n* [Center](https://example.com/center)\n\n#### More\n\nRationale:\\\nText.';
     const TestResult = 'Your tenant has [2 groups](https://example.com/g):\n\n| Name |\n| --- |\n| a |';
     const test = { Id: 'A', Result: 'Failed', HelpUrl: 'https://example.com/help' };
     const ResultDetail = { TestDescription: description, TestResult };
     expect(await guidanceIn({ TenantId: 't', NotRunCount: 0, Tests: [{ ...test, ResultDetail }] })).toEqual({
       evidence: 'Result: Your tenant has 2 groups (https://example.com/g).',
-      description: 'Why it matters.\n\nMore\n\nText.',
+      description: 'Why it matters.\n\nMore\n\nRationale:\nText.',
       remediation: '1. Select Users.\n\nOption 1\n\nOr this.',
       references: ['https://example.com/help', 'https://example.com/center'],
     });
