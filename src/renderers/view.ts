@@ -106,7 +106,7 @@ function rowReader(
   view: TableView,
 ): (row: Row, index?: number) => ShownRow {
   const { prefix } = view;
-  const detailed = detailReader(table, view);
+  const detailed = detailReader(table, view, positions);
   const cut = positions.findIndex((position) => table.columns[position]?.key === prefix?.column);
   const referred = new Set(view.references);
   const isWhole =
@@ -139,12 +139,17 @@ function rowReader(
 function detailReader(
   table: Table,
   { details, detailColumns = [] }: TableView,
+  shown: readonly number[],
 ): (cell: Cell, all: readonly Cell[]) => Cell {
   if (details === false) return withoutDetail;
   const added = detailColumns.map((key) => table.columns.findIndex((column) => column.key === key));
   return (cell, all) => {
     const further = added.map((position) => all[position]?.text ?? '').filter((text) => text.trim() !== '');
-    return further.length === 0 ? cell : { ...cell, detail: [cell.detail, ...further].join(BETWEEN_DETAILS) };
+    // Some tools number policies by their ids, which a column beside it then has.
+    const isTwice = shown.some((position) => all[position]?.text === cell.detail);
+    if (isTwice && further.length === 0) return withoutDetail(cell);
+    if (further.length === 0) return cell;
+    return { ...cell, detail: [...(isTwice ? [] : [cell.detail]), ...further].join(BETWEEN_DETAILS) };
   };
 }
 

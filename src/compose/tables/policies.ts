@@ -193,12 +193,10 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
 const MOST_LINES = 25;
 
 function titleCell(entry: PolicyEntry, wording: Wording): Cell {
-  const { policyId, shortTitle, complianceNumber } = entry.policy;
+  const { policyId, shortTitle } = entry.policy;
   const { value, text } = valueCell(shortTitle, asWritten, wording);
   const folded = failedLines(entry, MOST_LINES, wording);
-  // Some tools number policies by their ids, which are then in the column beside it.
-  const detail = policyId === complianceNumber ? {} : { detail: policyId };
-  return { value, text, ...detail, ...(folded !== undefined && { folded }) };
+  return folded === undefined ? { value, text, detail: policyId } : { value, text, detail: policyId, folded };
 }
 
 /** An accepted entry says so, and the filters find it by its status too. */
