@@ -12,8 +12,8 @@ export function figuresPerRow(count: number, most = MOST_PER_ROW): number {
 export function unbrokenParts(points: readonly LinePoint[]): LinePoint[][] {
   const parts: LinePoint[][] = [[]];
   for (const point of points) {
-    if (point.y === null) parts.push([]);
-    else parts.at(-1)?.push(point);
+    if (point.y === null || point.isApart === true) parts.push([]);
+    if (point.y !== null) parts.at(-1)?.push(point);
   }
   return parts.filter(({ length }) => length > 0);
 }

@@ -37,12 +37,15 @@ export function portfolioTrend(series: readonly ReportSeries[], formula: Complia
   const step = days.size > MOST_DAYS ? 'month' : 'day';
   const latest = new Map<number, Summand>();
   const points: PortfolioTrendPoint[] = [];
+  let counted = 0;
   for (const [index, { series: of, time, report }] of scans.entries()) {
     latest.set(of, { ...report, account: series[of]?.account ?? -1 });
     const next = scans[index + 1];
     const isEnd = next === undefined || periodOf(next.time, step) !== periodOf(time, step);
     if (!isEnd || last - time > A_YEAR) continue;
-    points.push({ moment: momentOf(report, time), figures: poolOf([...latest.values()], formula) });
+    const hasMore = points.length > 0 && latest.size > counted;
+    counted = latest.size;
+    points.push({ moment: momentOf(report, time), figures: poolOf([...latest.values()], formula), hasMore });
   }
   const bases = new Set(series.map(({ basis }) => basis));
   const [basis = 'scan'] = bases;

@@ -2,6 +2,7 @@ import type { KeyFigure, KeyFigures, Definitions } from '../../model/document/do
 import type { ComposeContext } from '../context.js';
 import { areComparable, type ComparedFigures, type Pair } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { ComplianceFormula } from '../../model/report/vocabulary.js';
 import type { Group, Ratio } from '../../model/summary/summary.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import { isBlank } from '../../model/values/open-value.js';
@@ -76,15 +77,25 @@ function complianceFigures(context: ComposeContext): KeyFigure[] {
       )
     : [{ formula: own, compliance: summary.compliance }];
   return shown.map(({ formula, compliance }) => {
-    const of = wording.text(shown.length > 1 ? 'figure.compliance-by' : 'figure.compliance-of', {
+    const counted = {
       numerator: compliance.numerator,
       denominator: compliance.denominator,
       counted: countedBy(formula),
       formula: formulaText(formula, wording),
-    });
+    };
+    const of =
+      summary.entryTally.assessed === 0
+        ? wording.text('figure.of-nothing-assessed')
+        : wording.text(shown.length > 1 ? 'figure.compliance-by' : 'figure.compliance-of', counted);
     if (formula !== own) {
       const label = otherComplianceLabel('figure', formula, wording);
-      return { ...ratioFigure('compliance', compliance, of, wording), key: 'compliance-other', label };
+      const before = otherBefore(summary, formula);
+      return {
+        ...ratioFigure('compliance', compliance, of, wording),
+        ...pointsDifference(before && { before, after: compliance }, wording),
+        key: 'compliance-other',
+        label,
+      };
     }
     return {
       ...ratioFigure('compliance', compliance, of, wording),
@@ -92,6 +103,11 @@ function complianceFigures(context: ComposeContext): KeyFigure[] {
       ...(line && { line }),
     };
   });
+}
+
+function otherBefore(summary: AuditSummary, formula: ComplianceFormula): Ratio | undefined {
+  if (comparable(summary) === undefined) return undefined;
+  return summary.comparison?.before.complianceByFormula.find((other) => other.formula === formula)?.compliance;
 }
 
 type Difference = Pick<KeyFigure, 'difference'>;
@@ -137,6 +153,8 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
   const { text } = wording;
   const { entryTally, policyTally, categories, coverage, resourceChecks } = summary;
   const overall = comparable(summary);
+  const before = overall && summary.comparison?.before.policyTally;
+  const policies = before && { before, after: policyTally };
   const worst = worstStated(summary);
   const coverageOf = text('figure.coverage-of', { numerator: coverage.numerator, denominator: coverage.denominator });
   const policiesOf = text('figure.policies-of', { entries: entryTally.total, categories: categories.length });
@@ -145,21 +163,32 @@ export function keyFigureList(context: ComposeContext): KeyFigure[] {
     ...complianceFigures(context),
     ...adjustedFigure(context),
     { ...ratioFigure('coverage', coverage, coverageOf, wording), ...pointsDifference(overall?.coverage, wording) },
-    {
-      ...countFigure('not-passed', entryTally.notPassed, notPassedOf(context), wording),
-      ...countDifference(overall?.tally, ({ notPassed }) => notPassed, wording),
-      status: 'red',
-    },
+    ofSome(
+      {
+        ...countFigure('not-passed', entryTally.notPassed, notPassedOf(context), wording),
+        ...countDifference(overall?.tally, ({ notPassed }) => notPassed, wording),
+        status: 'red',
+      },
+      entryTally.assessed,
+      wording,
+    ),
     ...(worst === undefined ? [] : [worstFigure(worst, context)]),
     ...(countsChecks(summary)
       ? [
-          {
-            ...countFigure('resource-checks', resourceChecks.failed, checksOf, wording),
-            ...countDifference(overall?.resourceChecks, ({ failed }) => failed, wording),
-          },
+          ofSome(
+            {
+              ...countFigure('resource-checks', resourceChecks.failed, checksOf, wording),
+              ...countDifference(overall?.resourceChecks, ({ failed }) => failed, wording),
+            },
+            resourceChecks.evaluated,
+            wording,
+          ),
         ]
       : []),
-    countFigure('policies', policyTally.total, policiesOf, wording),
+    {
+      ...countFigure('policies', policyTally.total, policiesOf, wording),
+      ...countDifference(policies, ({ total }) => total, wording),
+    },
   ];
 }
 
@@ -175,11 +204,19 @@ function worstFigure({ value, tally }: Group, { summary, wording }: ComposeConte
   const counts = comparison === null ? undefined : { before: before?.tally.notPassed ?? 0, after: tally.notPassed };
   const label = wording.text('figure.worst-not-passed', { severity: severityLabel(value, wording) });
   const of = wording.text('figure.worst-not-passed-of', { assessed: tally.assessed });
-  return {
+  const figure: KeyFigure = {
     ...countFigure('worst-not-passed', tally.notPassed, of, wording, label),
     ...countDifference(counts, (count) => count, wording),
     status: 'red',
   };
+  return ofSome(figure, tally.assessed, wording);
+}
+
+/** None of nothing is not known to be none. */
+function ofSome({ status, ...figure }: KeyFigure, of: number, wording: Wording): KeyFigure {
+  if (of > 0) return { ...figure, ...(status && { status }) };
+  const nothing = figure.key === 'resource-checks' ? 'figure.of-nothing-evaluated' : 'figure.of-nothing-assessed';
+  return { ...figure, value: null, text: wording.text('number.not-assessed'), of: wording.text(nothing) };
 }
 
 /**

@@ -8,6 +8,8 @@ import type { Wording } from '../wording/wording.js';
 
 export type ChartedPoint = Pick<TrendPoint, 'moment' | 'tally' | 'compliance' | 'coverage'> & {
   readonly failedResourceChecks: number;
+  /** Whether it counts something else than the point before, so that no line joins them. Default: no. */
+  readonly isApart?: boolean;
 };
 
 interface TrendFigure {
@@ -87,13 +89,14 @@ function lineChart(points: readonly ChartedPoint[], figure: TrendFigure, wording
   const values = points.map((point) => figure.valueOf(point));
   const scale = scaleOf(values, figure);
   const times = points.map(({ moment }) => Date.parse(moment.at));
-  const drawn = points.map(({ moment }, index): LinePoint => {
+  const drawn = points.map(({ moment, isApart }, index): LinePoint => {
     const value = values[index] ?? null;
     return {
       x: positionOf(index, times),
       y: value === null ? null : shareOf(value, scale),
       label: wording.shortDay(moment),
       text: figure.textOf(value, wording),
+      ...(isApart === true && { isApart }),
     };
   });
   return {

@@ -107,7 +107,11 @@ export function trendCharts(
   { summary, wording }: PortfolioContext,
   figures: readonly TrendFigureName[],
 ): TrendCharts[] {
-  const points = (summary.trend?.points ?? []).map((point) => ({ ...point.figures, moment: point.moment }));
+  const points = (summary.trend?.points ?? []).map((point) => ({
+    ...point.figures,
+    moment: point.moment,
+    isApart: point.hasMore,
+  }));
   const caption = wording.text('trend.caption', { formula: formulaText(summary.formula, wording) });
   return lineCharts(points, figures, caption, wording);
 }

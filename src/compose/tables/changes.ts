@@ -7,7 +7,7 @@ import {
   type Comparison,
   type Pair,
 } from '../../model/summary/comparison.js';
-import type { PolicyEntry, Ratio } from '../../model/summary/summary.js';
+import type { PolicyEntry, Ratio, ResourceChecks, Tally } from '../../model/summary/summary.js';
 import { pointsBetween } from '../../model/values/percent.js';
 import { openValue } from '../../model/values/open-value.js';
 import { categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
@@ -104,12 +104,19 @@ function pointsCell({ before, after }: Pair<Ratio>, wording: Wording): Cell {
   return { value: points, text: wording.points(points) };
 }
 
-interface Changed {
-  readonly name: Cell;
-  readonly figures: ComparedFigures;
+/** What the columns show of the figures. */
+interface ShownFigures {
+  readonly tally: Pair<Pick<Tally, 'notPassed'>>;
+  readonly compliance: Pair<Ratio>;
+  readonly resourceChecks: Pair<Pick<ResourceChecks, 'failed'>>;
 }
 
-/** One row per category that changed; the totals are those of all categories. */
+interface Changed {
+  readonly name: Cell;
+  readonly figures: ShownFigures;
+}
+
+/** One row per category that changed, and one for all others; the totals are those of all categories. */
 export function categoryChanges({ summary, wording }: ComposeContext): Table {
   const { comparison } = summary;
   const nameOf = ({ before, after }: CategoryChange): Cell => {
@@ -119,7 +126,15 @@ export function categoryChanges({ summary, wording }: ComposeContext): Table {
     return nameCell(comparison?.before.categories[before ?? -1]?.categoryName ?? '');
   };
   const changed = comparison === null ? [] : changedCategories(comparison);
-  const rows = changed.map((change) => ({ name: nameOf(change), figures: change.figures }));
+  const others =
+    comparison === null || changed.length === 0 ? [] : comparison.categories.filter((each) => !isChanged(each));
+  const unchanged = { count: others.length, names: wording.list(others.map((change) => nameOf(change).text)) };
+  const rows: Changed[] = [
+    ...changed.map((change) => ({ name: nameOf(change), figures: change.figures })),
+    ...(others.length === 0
+      ? []
+      : [{ name: textCell(wording.text('changes.unchanged-categories', unchanged)), figures: sumOf(others) }]),
+  ];
   const total = textCell(wording.text('column.total'));
   const columns: CellColumn<Changed>[] = [
     column('category', 'text', 4, ({ name }) => name, FILTER),
@@ -141,11 +156,27 @@ export function categoryChanges({ summary, wording }: ComposeContext): Table {
   });
 }
 
+function sumOf(changes: readonly CategoryChange[]): ShownFigures {
+  const sum = (countOf: (figures: ComparedFigures) => number): number =>
+    changes.reduce((total, { figures }) => total + countOf(figures), 0);
+  const both = <T>(of: (when: keyof Pair<unknown>) => T): Pair<T> => ({ before: of('before'), after: of('after') });
+  return {
+    tally: both((when) => ({ notPassed: sum(({ tally }) => tally[when].notPassed) })),
+    compliance: both((when) =>
+      ratioOf(
+        sum(({ compliance }) => compliance[when].numerator),
+        sum(({ compliance }) => compliance[when].denominator),
+      ),
+    ),
+    resourceChecks: both((when) => ({ failed: sum(({ resourceChecks }) => resourceChecks[when].failed) })),
+  };
+}
+
 /** A count before, now, and their difference. */
 function countColumns(
   name: string,
   [count, difference]: readonly [number, number],
-  pairOf: (figures: ComparedFigures) => Pair<number>,
+  pairOf: (figures: ShownFigures) => Pair<number>,
   wording: Wording,
 ): CellColumn<Changed>[] {
   return [
@@ -155,6 +186,10 @@ function countColumns(
       difference: 'counts',
     }),
   ];
+}
+
+function ratioOf(numerator: number, denominator: number): Ratio {
+  return { numerator, denominator, share: denominator === 0 ? null : numerator / denominator };
 }
 
 function mapPair<From>({ before, after }: Pair<From>, map: (of: From) => number): Pair<number> {

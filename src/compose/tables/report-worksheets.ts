@@ -126,7 +126,8 @@ function scoreLine(score: Score, wording: Wording): string {
 function countedFigures(context: ComposeContext): KeyFigure[] {
   return keyFigureList(context).map((figure) => {
     const recount = figureRecount(figure.key, context);
-    return recount === undefined ? figure : { ...figure, recount };
+    const isUnknown = figure.type === 'count' && figure.value === null;
+    return recount === undefined || isUnknown ? figure : { ...figure, recount };
   });
 }
 

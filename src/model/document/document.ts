@@ -245,6 +245,8 @@ export interface LinePoint {
   readonly label: string;
   /** The value: `23.6%`. */
   readonly text: string;
+  /** No line leads here from the point before. Default: one does. */
+  readonly isApart?: true;
 }
 
 export interface DataTable {

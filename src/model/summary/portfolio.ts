@@ -157,6 +157,8 @@ export interface EntryColumns {
 export interface PortfolioTrendPoint {
   readonly moment: Moment;
   readonly figures: PooledFigures;
+  /** Whether it counts accounts and benchmarks that the point before does not. Never for the first. */
+  readonly hasMore: boolean;
 }
 
 export interface PortfolioTrend {

@@ -83,7 +83,7 @@ describe('the table of changes', () => {
 });
 
 describe('the table of changed categories', () => {
-  it('has the categories whose figures changed, and in its totals all', async () => {
+  it('has the categories whose figures changed, all others in one row, and in its totals all', async () => {
     const category = (categoryId: string, ...colors: readonly string[]) =>
       aCategory({
         categoryId,
@@ -95,7 +95,10 @@ describe('the table of changed categories', () => {
     const summary = aggregate(scannedOn('11-14', after), { baseline: scannedOn('10-14', before) });
     const table = categoryChanges(await contextAbout(summary));
     const columns = ['category', 'compliance-before', 'compliance-now', 'points', 'not-passed-difference'];
-    expect(textsOf(table, ...columns)).toEqual([['One', '50.0%', '100.0%', '+50.0', '−1']]);
+    expect(textsOf(table, ...columns)).toEqual([
+      ['One', '50.0%', '100.0%', '+50.0', '−1'],
+      ['1 category without changes: Two', '0.0%', '0.0%', '0.0', '0'],
+    ]);
     expect(table.totals?.cells.map(({ text }) => text).slice(0, 4)).toEqual(['Total', '33.3%', '66.7%', '+33.4']);
   });
 
