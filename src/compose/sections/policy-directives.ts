@@ -59,7 +59,9 @@ export function policyTables(type: 'table' | 'policyTable'): Directive<Directive
     const selection = selectionOf(rest, scope);
     const table = tableNamed('policies', scope.tables);
     const shown = columnsOf(columns, table);
-    const detailColumns = details === undefined || details === 'none' ? undefined : columnsOf(details, table);
+    const added = details === undefined || details === 'none' ? undefined : columnsOf(details, table);
+    // A list of columns is never empty; one of details is, where the report states none of them.
+    const detailColumns = added?.filter((key) => listed(details ?? '').includes(key));
     const show = (view: TableView): Block[] => {
       const wanted: TableView = {
         ...view,

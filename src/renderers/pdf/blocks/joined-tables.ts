@@ -21,7 +21,8 @@ export interface JoinedTables {
 interface JoinedPart {
   readonly heading: Heading;
   readonly remarks: readonly Paragraph[];
-  readonly view: TableView;
+  /** Undefined for a section between others that has only remarks. */
+  readonly view: TableView | undefined;
 }
 
 /**
@@ -42,13 +43,13 @@ export function joinTables(
   };
   for (let index = 0; index < blocks.length;) {
     const found = partAt(blocks, index);
-    if (found === undefined) {
+    if (found !== undefined && !belongsTo(parts, found.part)) close();
+    if (found === undefined || (parts.length === 0 && found.part.view === undefined)) {
       close();
       joined.push(...blocks.slice(index, index + 1));
       index += 1;
       continue;
     }
-    if (!hasColumnsOf(parts[0], found.part)) close();
     parts.push(found.part);
     index = found.end;
   }
@@ -63,20 +64,24 @@ function partAt(
   const heading = blocks[start];
   if (heading?.type !== 'heading' || heading.level === 1) return undefined;
   const remarks: Paragraph[] = [];
-  for (let end = start + 1; end < blocks.length; end += 1) {
+  for (let end = start + 1; ; end += 1) {
     const block = blocks[end];
     if (block?.type === 'paragraph') {
       remarks.push(block);
       continue;
     }
-    if (block?.type !== 'policyTable' || block.view.joined !== true) return undefined;
-    return { part: { heading, remarks, view: block.view }, end: end + 1 };
+    if (block?.type === 'policyTable' && block.view.joined === true) {
+      return { part: { heading, remarks, view: block.view }, end: end + 1 };
+    }
+    const isEnd = block === undefined || (block.type === 'heading' && block.level <= heading.level);
+    return isEnd && remarks.length > 0 ? { part: { heading, remarks, view: undefined }, end } : undefined;
   }
-  return undefined;
 }
 
-function hasColumnsOf(first: JoinedPart | undefined, { view }: JoinedPart): boolean {
-  return first === undefined || first.view.columns?.join() === view.columns?.join();
+function belongsTo([first]: readonly JoinedPart[], { heading, view }: JoinedPart): boolean {
+  if (first === undefined) return true;
+  if (view === undefined) return heading.level === first.heading.level;
+  return first.view?.columns?.join() === view.columns?.join();
 }
 
 /** Lines that most titles may have for two lanes: without heads between tables, more of them fit on a page than in one. */
@@ -87,7 +92,7 @@ const OPENING_ROWS = 2;
 const OPENING_LINES = 3;
 
 export function joinedTables({ parts }: JoinedTables, context: PdfContext): DrawnBlock {
-  const tables = parts.map(({ view }) => resolveView(context.document, view, { hasPages: true }));
+  const tables = parts.map(({ view }) => view && resolveView(context.document, view, { hasPages: true }));
   const [first] = tables;
   if (first === undefined) return { content: [], opening: 0 };
   const whole: ShownTable = {
@@ -96,7 +101,7 @@ export function joinedTables({ parts }: JoinedTables, context: PdfContext): Draw
       ...column,
       label: ownLabel(parts, index, context) ?? column.label,
     })),
-    rows: tables.flatMap(({ rows }) => rows),
+    rows: tables.flatMap((table) => table?.rows ?? []),
   };
   const grid = gridOf(whole, context, LINES_IN_LANES);
   const heightOf = (row: ShownRow | undefined): number =>
@@ -137,7 +142,7 @@ function headOf(
   };
   const lines = [
     ...remarks.map(({ children }) => textOf(children)),
-    ...(view.prefix === undefined ? [] : [view.prefix.label]),
+    ...(view?.prefix === undefined ? [] : [view.prefix.label]),
   ];
   return {
     headsGroup: true,
