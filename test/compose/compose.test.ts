@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { compose } from '../../src/compose/compose.js';
-import type { AuditDocument, Block } from '../../src/model/document/document.js';
+import type { AuditDocument } from '../../src/model/document/document.js';
 import type { Report } from '../../src/model/report/report.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { someSettings } from '../helpers/compose-context.js';
@@ -10,10 +10,6 @@ import { aCategory, aPolicy, aReport, aSnapshot, policiesOf } from '../helpers/s
 async function documentOf(report: Partial<Report>): Promise<AuditDocument> {
   const summary = aggregate(aSnapshot(aReport(report)));
   return (await compose(summary, await loadTemplate('auditor', 'en'), someSettings())).document;
-}
-
-function policyTables({ blocks }: AuditDocument): Extract<Block, { type: 'policyTable' }>[] {
-  return blocks.filter((block) => block.type === 'policyTable');
 }
 
 describe('without anything to show', () => {

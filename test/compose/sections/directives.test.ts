@@ -305,10 +305,9 @@ describe('a list of policies', () => {
       { type: 'paragraph' },
       { type: 'table', view: { dense: true, detailColumns: ['service'] } },
     ]);
-    expect(await placed({ density: 'dense', details: 'service' }, failed!, passed!)).toMatchObject([
-      { type: 'paragraph', children: [{ text: expect.stringContaining('service') }] },
-      { type: 'table', view: { dense: true, detailColumns: [] } },
-    ]);
+    const shared = await placed({ density: 'dense', details: 'service' }, failed!, passed!);
+    expect(shared).toMatchObject([{ type: 'paragraph' }, { type: 'table', view: { dense: true, detailColumns: [] } }]);
+    expect(JSON.stringify(shared[0])).toContain('service');
   });
 
   test('as a list keeps its columns, so that it can join others', async () => {

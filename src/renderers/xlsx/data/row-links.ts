@@ -1,8 +1,7 @@
 /** Links between sheets whose rows belong together: from each check of a resource to its policy, and from the policy to its first check. */
-import type { AuditDocument } from '../../../model/document/document.js';
-import type { DataPlan, PlannedSheet } from '../book-plan.js';
+import type { AuditDocument, Worksheet } from '../../../model/document/document.js';
 import { rangeOf } from '../cells/cells.js';
-import { onlyView } from './sheet-table.js';
+import { onlyView, type SheetTable } from './sheet-table.js';
 
 /** Places in the workbook by anchor, for the cells of one column. */
 export interface RowLinks {
@@ -12,13 +11,24 @@ export interface RowLinks {
   readonly places: ReadonlyMap<string, string>;
 }
 
+interface PlacedTable {
+  readonly table: SheetTable;
+  readonly headRow: number;
+}
+
 interface Sheet {
   readonly name: string;
-  readonly data: DataPlan;
+  readonly data: PlacedTable;
+}
+
+interface AnySheet {
+  readonly name: string;
+  readonly worksheet: Worksheet;
+  readonly data: PlacedTable | undefined;
 }
 
 /** By the names of sheets. */
-export function rowLinks(document: AuditDocument, sheets: readonly PlannedSheet[]): ReadonlyMap<string, RowLinks> {
+export function rowLinks(document: AuditDocument, sheets: readonly AnySheet[]): ReadonlyMap<string, RowLinks> {
   const links = new Map<string, RowLinks>();
   const filled = sheets.flatMap(({ name, data, worksheet }) =>
     data === undefined || data.table.rows.length === 0 ? [] : [{ name, data, table: onlyView(worksheet).table }],
