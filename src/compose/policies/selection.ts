@@ -150,10 +150,15 @@ function selected(summary: AuditSummary, select: Selection): readonly number[] {
     case 'passed-at-risk':
       return summary.entries.filter(isPassedAtRisk).map(({ index }) => index);
     case 'not-assessed':
-      return summary.notAssessed;
+      return summary.entries.filter(isNotAssessed).map(({ index }) => index);
     case 'unrecognized':
       return summary.unrecognized;
   }
+}
+
+/** Gray and unrecognized: every policy is either assessed or not. */
+export function isNotAssessed({ status }: PolicyEntry): boolean {
+  return status === 'gray' || status === 'unrecognized';
 }
 
 /** Passed, with a risk level above the lowest. */

@@ -44,7 +44,7 @@ import { scanAgeText, scanAgeWarning, scanDate, scanTimeText } from '../wording/
 import { SHORT_NAMES_ROOM, shortNames } from '../../base/set-names/file-name.js';
 import { namedResources } from '../tables/resources.js';
 import { listedChanges, listedCounts } from '../../model/summary/listed-changes.js';
-import { isPassedAtRisk, selectPolicies, type Loop } from '../policies/selection.js';
+import { isNotAssessed, isPassedAtRisk, selectPolicies, type Loop } from '../policies/selection.js';
 import { changedCategories } from '../tables/changes.js';
 import { worstSeverity } from '../../model/summary/risk-order.js';
 import type { Wording } from '../wording/wording.js';
@@ -98,8 +98,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     scope: scopeContext(context),
     unassessed: {
       ...unassessedContext(summary),
-      evaluated: summary.notAssessed.filter((index) => (summary.entries[index]?.policy.totalResourceCount ?? 0) > 0)
-        .length,
+      evaluated: summary.entries.filter((entry) => isNotAssessed(entry) && entry.policy.totalResourceCount > 0).length,
       reasons: whyNotText(summary, wording),
     },
     span: { least: ratioContext(summary.span.least, wording), most: ratioContext(summary.span.most, wording) },
