@@ -46,9 +46,8 @@ async function bytesOf(format: string): Promise<Uint8Array> {
 
 const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** As pages print them: without the failed resources before. */
-const onPages = ({ number, before, now, failedNow, difference }: RecountedChange): string[] =>
-  [number, before, now, failedNow, difference].filter((text) => text !== '');
+const onPages = ({ number, before, now, failedBefore, failedNow, difference }: RecountedChange): string[] =>
+  [number, before, now, failedBefore, failedNow, difference].filter((text) => text !== '');
 
 const headings = [...CHANGES].map(([kind, { length }]) => `${kind} (${String(length)})`).sort();
 

@@ -4,7 +4,9 @@ type Cells = Readonly<Record<string, string>>;
 
 export interface CompactTable {
   readonly head: readonly string[];
-  /** What all rows have in common, as a sentence above the table says it: `Status Failed, Severity High`. */
+  /** The details in which rows differ. */
+  readonly details: readonly string[];
+  /** What all rows have in common, as a sentence above the table says it: `severity High, status Failed`. */
   readonly shared: string;
   /** The words that all titles begin with, and the space after them. */
   readonly prefix: string;
@@ -16,16 +18,27 @@ const SHORTEST_PREFIX = 16;
 /** Columns that tell rows apart. */
 const KEPT = ['No.', 'Policy', 'Policy id', 'Page'];
 
-export function compactTable(rows: readonly Cells[], head: readonly string[]): CompactTable {
-  if (rows.length < FEWEST_ROWS) return { head, shared: '', prefix: '' };
+/**
+ * @param details what is below the title of a policy
+ * @param isJoined whether the table becomes one with others, and keeps its columns
+ */
+export function compactTable(
+  rows: readonly Cells[],
+  head: readonly string[],
+  details: readonly string[] = [],
+  isJoined = false,
+): CompactTable {
+  if (rows.length < FEWEST_ROWS) return { head, details, shared: '', prefix: '' };
   const isShared = (label: string): boolean =>
     !KEPT.includes(label) && rows.every((cells) => cells[label] === rows[0]![label]);
-  const common = head.filter(isShared);
+  const kept = isJoined ? head : head.filter((label) => !isShared(label));
+  const common = [...head.filter((label) => !kept.includes(label)), ...details.filter(isShared)];
   return {
-    head: head.filter((label) => !isShared(label)),
+    head: kept,
+    details: details.filter((label) => !isShared(label)),
     shared: common
       .filter((label) => rows[0]![label] !== '')
-      .map((label) => `${label} ${rows[0]![label]!}`)
+      .map((label) => `${label.charAt(0).toLowerCase()}${label.slice(1)} ${rows[0]![label]!}`)
       .join(', '),
     prefix: head.includes('Policy') ? prefixOf(rows.map((cells) => cells['Policy']!)) : '',
   };

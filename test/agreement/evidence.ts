@@ -1,48 +1,49 @@
-/** The evidence index: each entry of a report, by status, and the page that shows it. Imports nothing from `src`. */
+/** The evidence index: each entry of a report, and the page that shows it. Imports nothing from `src`. */
+import { passedAtRisk } from './not-passed.js';
+import type { Pages } from './pages.js';
 import type { PdfTable } from './pdf-table.js';
 import { squeeze } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
 import type { Recount } from './recount.js';
 
-export interface EvidenceSection {
-  readonly section: string;
-  readonly policies: readonly RawPolicy[];
+/** Pages from which a PDF has an index. */
+const FEWEST_PAGES = 5;
+
+export function hasIndex({ format, length, recount }: Pages): boolean {
+  return format === 'pdf' && length >= FEWEST_PAGES && recount.counts.total > 0;
 }
 
-const COLORS = ['Red', 'Amber', 'Green', 'Gray'];
+/** In document order. */
+export function indexedPolicies({ raw }: Recount): RawPolicy[] {
+  return raw.flatMap(({ policies }) => policies);
+}
 
-export function evidenceSections({ raw }: Recount): EvidenceSection[] {
-  const all = raw.flatMap(({ policies }) => policies);
-  const of = (section: string, color: string): EvidenceSection => ({
-    section,
-    policies: all.filter(({ compliance }) => compliance === color),
-  });
-  return [
-    of('evidence/status/red', 'Red'),
-    of('evidence/status/amber', 'Amber'),
-    of('evidence/status/green', 'Green'),
-    of('evidence/status/gray', 'Gray'),
-    { section: 'evidence/status/unrecognized', policies: all.filter(({ compliance }) => !COLORS.includes(compliance)) },
-  ].filter(({ policies }) => policies.length > 0);
+/** Where several policies have one number, their ids tell them apart. */
+export function indexColumns(recount: Recount): string {
+  const numbers = indexedPolicies(recount).map(({ complianceNumber }) => complianceNumber);
+  const isNumbered = new Set(numbers).size === numbers.length && !numbers.includes('');
+  return isNumbered ? 'No. | Page' : 'No. | Policy id | Page';
 }
 
 /**
- * The entries of the index whose page is not the one that shows them: in the chapter of their severity if they did not pass, else in
- * that of their category.
+ * The entries of lists whose page is not the one that shows them: in the chapter of their severity if they did not pass, else in a
+ * group of their category.
  */
 export function complaintsAboutPages(recount: Recount, tables: ReadonlyMap<string, readonly PdfTable[]>): string[] {
   const bySeverity = pagesIn(/^severity-\d+$/, recount, tables);
   const byCategory = pagesIn(/^category-\d+$/, recount, tables);
-  return evidenceSections(recount).flatMap(({ section, policies }) => {
+  const complaints = (section: string, policies: readonly RawPolicy[]): string[] => {
     const [table] = tables.get(section) ?? [];
-    const column = table?.head.indexOf('Page') ?? -1;
+    if (table === undefined) return [];
+    const column = table.head.indexOf('Page');
     return policies.flatMap((policy, index) => {
-      const page = Number(table?.rows[index]?.[column]);
+      const page = Number(table.rows[index]?.[column]);
       const didNotPass = ['Red', 'Amber'].includes(policy.compliance);
       const on = [...((didNotPass ? bySeverity : byCategory).get(idOf(policy)) ?? [])];
       return on.includes(page) ? [] : [`${section} › ${policy.complianceNumber}: page ${page}, shown on ${on.join()}`];
     });
-  });
+  };
+  return [...complaints('evidence', indexedPolicies(recount)), ...complaints('passing', passedAtRisk(recount))];
 }
 
 /** The pages whose rows have the number and the title of a policy. */
@@ -55,11 +56,10 @@ function pagesIn(
   const policiesOf = byNumber(recount);
   for (const [section, inSection] of tables) {
     if (!wanted.test(section)) continue;
-    for (const { head, rows, pages } of inSection) {
-      const prefix = /^Policy: (.*) …$/.exec(head[1] ?? '')?.[1] ?? '';
+    for (const { rows, pages } of inSection) {
       rows.forEach(([number = '', title = ''], index) => {
         for (const policy of policiesOf.get(squeeze(number)) ?? []) {
-          if (!squeeze(prefix + title).startsWith(squeeze(policy.title))) continue;
+          if (!squeeze(title).startsWith(squeeze(policy.title))) continue;
           const on = found.get(idOf(policy)) ?? new Set();
           found.set(idOf(policy), on.add(pages[index]!));
         }

@@ -1,12 +1,13 @@
-/** The expected chapters of what did not pass, of categories and of services. Imports nothing from `src`. */
-import { percentOf } from './expected-summary.js';
+/** The expected chapters of what did not pass, of categories, of what was not assessed, and of services. Imports nothing from `src`. */
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { SEVERITIES } from './open-values.js';
 import type { Pages } from './pages.js';
+import { passedAtRisk } from './not-passed.js';
+import type { RawPolicy } from './read-raw-report.js';
 import type { CategoryRecount } from './recount.js';
 
-const { count, reported } = PAGE_NUMBERS;
+const { count } = PAGE_NUMBERS;
 
 export function expectNotPassed(pages: Pages): void {
   const { recount } = pages;
@@ -15,13 +16,6 @@ export function expectNotPassed(pages: Pages): void {
     pages.notPassedOf('not-passed', notPassed, assessed);
     pages.navigation('not-passed', notPassed);
     pages.table('not-passed', 'Severity | risk | Total', tables.riskRows(recount, 'notPassedByRisk', PAGE_NUMBERS));
-    expectCausePolicies(pages);
-  }
-  let passingAtRisk = 0;
-  for (const row of recount.passedByRisk.values()) passingAtRisk += (row.get('Red') ?? 0) + (row.get('Amber') ?? 0);
-  if (passingAtRisk > 0) {
-    pages.sentence('passing', 'passing at risk', count(passingAtRisk));
-    pages.table('passing', 'Severity | risk | Total', tables.riskRows(recount, 'passedByRisk', PAGE_NUMBERS));
   }
   tables.rowsOf(SEVERITIES, recount.severities).forEach(({ values, isOthers }, index) => {
     const section = `severity-${index + 1}`;
@@ -30,70 +24,94 @@ export function expectNotPassed(pages: Pages): void {
     const counts = tables.sumOf(values.flatMap((severity) => recount.severities.get(severity) ?? []));
     pages.notPassedOf(section, policies.length, counts.assessed);
     const columns = `No. | Policy | ${isOthers ? 'Severity | ' : ''}Status | Risk level | Failed resources`;
-    pages.policies(section, columns, policies, 'id and service');
+    pages.policies(section, columns, policies, ['Service']);
     pages.navigation(section, policies.length);
   });
 }
 
-function expectCausePolicies(pages: Pages): void {
-  const { few, sum } = pages.facts.causes.policies;
-  // Of fewer, each is in the tables by severity.
-  if (few.length === 0 || pages.recount.counts.notPassed <= 3) return;
-  let running = 0;
-  const rows = few.map(({ of, held }) => {
-    running += held;
-    return {
-      Policy: of.title + tables.detailOf(of, 'id'),
-      'Failed resource checks': `${count(held)} of ${count(sum)}`,
-      Share: percentOf(held, sum),
-      'Running total': percentOf(running, sum),
-    };
-  });
-  const columns = 'Policy | Failed resource checks | Share | Running total';
-  pages.table('policies-with-the-most-failed-resource-checks', columns, rows);
+/** Green, with a risk level above the lowest: by severity, then risk level, then failed resource checks. */
+function expectPassing(pages: Pages): void {
+  const passing = passedAtRisk(pages.recount);
+  if (passing.length === 0) return;
+  pages.sentence('passing', 'passing at risk', count(passing.length));
+  pages.policyList('passing', 'No. | Risk level | Severity | Page', passing);
 }
 
 export function expectCategories(pages: Pages): void {
   const { recount } = pages;
+  if (recount.counts.assessed === 0) return;
   const all = recount.categories.map((category, index) => ({ category, raw: recount.raw[index]! }));
   const isAssessed = ({ category }: { category: CategoryRecount }): boolean => category.counts.assessed > 0;
   const assessed = all.filter(isAssessed);
-  const unassessed = all.filter((one) => !isAssessed(one));
 
   const rows = tables.categoryRows(recount, PAGE_NUMBERS).filter((_, index) => all[index] && isAssessed(all[index]));
   pages.table('categories', 'Category | tally | Coverage | Compliance | Compliance reported', rows);
-  pages.navigation('categories', tables.sumOf(assessed.map(({ category }) => category.counts)).total);
+  pages.navigation('categories', recount.counts.green);
+  expectEmpty(pages, 'categories');
   assessed.forEach(({ category, raw }, index) => {
     const section = `category-${index + 1}`;
-    const { counts, failedResourceChecks } = category;
-    pages.compliance(section, category);
-    if (category.compliance.denominator === 0) {
-      const policies = counts.assessed === 1 ? 'The only' : count(counts.assessed);
-      pages.sentence(section, 'all of it partly failed', policies, reported(raw.reportedPercent));
+    expectPassed(pages, section, category);
+    const policies = raw.policies.filter(({ compliance }) => compliance === 'Green');
+    if (policies.length > 0) {
+      pages.policies(section, 'No. | Policy | Severity | Risk level | Failed resources', policies, ['Service']);
     }
-    if (counts.total === 1) pages.sentence(section, 'whole coverage', 'The only');
-    else pages.sentence(section, 'assessed', count(counts.assessed), count(counts.total));
-    if (counts.notPassed > 0) pages.sentence(section, 'lacks', count(counts.notPassed), count(failedResourceChecks));
-    pages.policies(section, 'No. | Policy | Status | Severity | Passed resources', raw.policies, 'none');
-    pages.navigation(section, counts.total);
+    pages.navigation(section, policies.length);
   });
+  expectPassing(pages);
+}
 
-  if (unassessed.length === 0) return;
-  const policies = tables.sumOf(unassessed.map(({ category }) => category.counts)).total;
-  const { total } = recount.counts;
-  const parts = unassessed.length === 1 && total === 1 ? ['the only'] : [count(policies), count(total)];
-  pages.sentence('not-assessed', 'unassessed categories', count(unassessed.length), ...parts);
-  pages.navigation('not-assessed', policies);
-  unassessed.forEach(({ raw }, index) => {
-    const section = `category-${assessed.length + index + 1}`;
-    pages.policies(section, 'No. | Policy | Severity | Service', raw.policies, 'none');
-  });
+/** How many policies of a category passed, how many resource checks failed, and how many were not assessed. */
+function expectPassed(
+  pages: Pages,
+  section: string,
+  { counts, failedResourceChecks, notAssessed }: CategoryRecount,
+): void {
+  const { assessed, green, notPassed } = counts;
+  const checks = failedResourceChecks === 0 ? [] : [count(failedResourceChecks)];
+  if (notPassed === 0) pages.sentence(section, 'all passed', assessed === 1 ? 'The only' : count(assessed));
+  else if (green > 0) pages.sentence(section, 'passed of', count(green), count(assessed), ...checks);
+  else if (assessed > 1) pages.sentence(section, 'passed of', 'None', count(assessed), ...checks);
+  else pages.sentence(section, checks.length === 0 ? 'not passed of' : 'passed of', 'The only', ...checks);
+  if (notAssessed > 0) pages.sentence(section, 'unassessed', count(notAssessed));
+}
+
+function expectEmpty(pages: Pages, section: string): void {
+  const empty = pages.recount.categories.filter(({ counts }) => counts.total === 0);
+  if (empty.length === 0) return;
+  const names = empty.map(({ name }) => name.trim()).join(', ');
+  pages.sentence(section, 'without policies', empty.length === 1 ? 'This' : count(empty.length), names);
+}
+
+/** What is neither Green, Red nor Amber: other colors first, then Gray, each by category. */
+export function expectNotAssessed(pages: Pages): void {
+  const { categories, counts, notAssessed, raw } = pages.recount;
+  if (notAssessed === 0) return;
+  const section = 'not-assessed';
+  const isGray = ({ compliance }: RawPolicy): boolean => compliance === 'Gray';
+  const isOther = ({ compliance }: RawPolicy): boolean => !['Green', 'Red', 'Amber', 'Gray'].includes(compliance);
+  const reasons = [isOther, isGray].map((isMeant) => raw.map(({ policies }) => policies.filter(isMeant)));
+  const all = reasons.flat(2);
+  const [others, gray] = reasons.map((groups) => groups.flat().length);
+  if (others! > 0 && gray! > 0) {
+    pages.navigation('not-assessed/why/unrecognized', others!);
+    pages.navigation('not-assessed/why/none', gray!);
+  }
+  const evaluated = all.some(({ total }) => total > 0) ? [] : ['No resources were evaluated.'];
+  pages.sentence(section, 'none assessed', notAssessed === 1 ? 'This policy' : count(notAssessed), ...evaluated);
+  pages.navigation(section, notAssessed);
+  let index = counts.assessed === 0 ? 0 : categories.filter((category) => category.counts.assessed > 0).length;
+  for (const policies of reasons.flat()) {
+    if (policies.length === 0) continue;
+    index += 1;
+    pages.policies(`category-${index}`, 'No. | Policy', policies, ['Severity', 'Service']);
+  }
+  if (counts.assessed === 0) expectEmpty(pages, section);
 }
 
 export function expectServices(pages: Pages): void {
   const { recount } = pages;
-  if (recount.counts.assessed === 0) return;
   const parts = tables.servicesInOrder(recount);
+  if (parts.filter(([, { counts }]) => counts.assessed > 0).length < 2) return;
   const rows = tables.serviceRows(recount, PAGE_NUMBERS).services;
   const columns = 'Service | tally | Coverage | Compliance | Failed resource checks | Evaluated resource checks';
   pages.table(

@@ -6,16 +6,26 @@ import { FORMULAS, type Counts, type Formula, type Fraction, type Recount } from
 import { valueWord } from './words.js';
 
 const LABEL =
-  'Compliance(?:, other formula)?|Coverage|Not passed(?:, severity .+?)?|Failed resource checks|Distinct policies';
+  'Compliance(?:, (?:ex|in)cluding partly failed)?|Coverage|Not passed(?:, severity .+?)?|Failed resource checks|Distinct policies';
+
+/** What is said instead of a denominator of 0. */
+const NOTHING = { assessed: 'nothing was assessed', evaluated: 'no resources were evaluated' };
 
 /** Whether a text is the label of a figure. */
 export function isFigure(text: string): boolean {
   return new RegExp(`^(?:${LABEL})$`).test(text);
 }
 
+/** Whether a text below a figure says what it is of. */
+export function isDenominator(text: string): boolean {
+  return text.startsWith('of ') || /\d of \d|^in \d/.test(text) || Object.values(NOTHING).includes(text);
+}
+
 /** Splits a label from the denominator after it. */
 export function splitFigure(text: string): { label: string; of: string } {
-  const [, label = text, of = ''] = new RegExp(`^(${LABEL}) ((?:[\\d.,-]+ )?(?:of|in) \\d.*)$`).exec(text) ?? [];
+  const [, label = text, of = ''] =
+    new RegExp(`^(${LABEL}) ((?:[\\d.,-]+ )?(?:of|in) \\d.*|${NOTHING.assessed}|${NOTHING.evaluated})$`).exec(text) ??
+    [];
   return { label, of };
 }
 
@@ -43,6 +53,12 @@ export function otherFormula({ formula }: Recount): Formula {
   return FORMULAS.find((one) => one !== formula)!;
 }
 
+/** What compliance by the other formula is called. */
+export function otherLabel(recount: Recount): string {
+  const verb = otherFormula(recount) === 'green/(green+red)' ? 'excluding' : 'including';
+  return `Compliance, ${verb} partly failed`;
+}
+
 const part = ({ numerator, denominator }: Fraction): string =>
   `${PAGE_NUMBERS.count(numerator)} of ${PAGE_NUMBERS.count(denominator)}`;
 
@@ -55,6 +71,7 @@ export function differMuch(recount: Recount): boolean {
 
 /** What compliance is of: words for the policies it counts or, beside the other formula, the formula. */
 export function complianceOf(recount: Recount): string {
+  if (recount.counts.assessed === 0) return NOTHING.assessed;
   if (differMuch(recount)) return `${part(recount.compliance)}: ${formulaWords(recount.formula)}`;
   return `${part(recount.compliance)} ${recount.formula === 'green/(green+red)' ? 'that passed or failed' : 'assessed'}`;
 }
@@ -66,6 +83,9 @@ export function putFigures(expected: Expected, place: string, recount: Recount, 
   const categories = recount.categories.length;
   const other = otherFormula(recount);
   const byOther = recount.complianceByFormula[other];
+  // None of nothing is not known to be none.
+  const countOf = (counted: number, of: number, what: keyof typeof NOTHING): [value: string, of: string] =>
+    of > 0 ? [numbers.count(counted), `of ${count(of)} ${what}`] : ['n/a', NOTHING[what]];
   const figures: [label: string, value: string, of: string][] = [
     ['Compliance', numbers.percent(recount.compliance), complianceOf(recount)],
     [
@@ -73,11 +93,10 @@ export function putFigures(expected: Expected, place: string, recount: Recount, 
       numbers.percent(recount.coverage),
       `${part(recount.coverage)} ${recount.counts.total === 1 ? 'policy' : 'policies'} assessed`,
     ],
-    ['Not passed', numbers.count(recount.counts.notPassed), `of ${count(recount.counts.assessed)} assessed`],
+    ['Not passed', ...countOf(recount.counts.notPassed, recount.counts.assessed, 'assessed')],
     [
       'Failed resource checks',
-      numbers.count(recount.resourceChecks.failed),
-      `of ${count(recount.resourceChecks.evaluated)} evaluated`,
+      ...countOf(recount.resourceChecks.failed, recount.resourceChecks.evaluated, 'evaluated'),
     ],
     [
       'Distinct policies',
@@ -89,10 +108,10 @@ export function putFigures(expected: Expected, place: string, recount: Recount, 
   if (worst !== undefined) {
     const { assessed, notPassed } = worst.counts;
     const label = `Not passed, severity ${valueWord(worst.name)}`;
-    figures.push([label, numbers.count(notPassed), `of ${count(assessed)} assessed`]);
+    figures.push([label, ...countOf(notPassed, assessed, 'assessed')]);
   }
   if (differMuch(recount)) {
-    figures.push(['Compliance, other formula', numbers.percent(byOther), `${part(byOther)}: ${formulaWords(other)}`]);
+    figures.push([otherLabel(recount), numbers.percent(byOther), `${part(byOther)}: ${formulaWords(other)}`]);
   }
   for (const [label, value, of] of figures) {
     expected.set(`${place} › ${label}`, squeeze(value));

@@ -1,11 +1,11 @@
 /** The expected counts of a PDF or an HTML page. Imports nothing from `src`. */
-import { expectCategories, expectNotPassed, expectServices } from './expected-chapters.js';
+import { expectCategories, expectNotAssessed, expectNotPassed, expectServices } from './expected-chapters.js';
 import { complianceOf, formulaWords } from './expected-figures.js';
 import { expectExecutive } from './expected-executive.js';
 import { expectRemediation } from './expected-remediation.js';
 import { expectSummary } from './expected-summary.js';
 import * as tables from './expected-tables.js';
-import { evidenceSections } from './evidence.js';
+import { hasIndex, indexColumns, indexedPolicies } from './evidence.js';
 import type { Facts } from './facts.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import { Pages, type PageFormat } from './pages.js';
@@ -30,8 +30,9 @@ const EXPECT: Readonly<Record<TemplateName, (pages: Pages) => void>> = {
   remediation: expectRemediation,
 };
 
-export function expectPages(facts: Facts, template: TemplateName, format: PageFormat): ExpectedPages {
-  const pages = new Pages(facts, format);
+/** @param length how many pages a PDF has */
+export function expectPages(facts: Facts, template: TemplateName, format: PageFormat, length = 0): ExpectedPages {
+  const pages = new Pages(facts, format, length);
   EXPECT[template](pages);
   return pages;
 }
@@ -43,10 +44,11 @@ function expectAuditor(pages: Pages): void {
   expectSummary(pages);
   expectNotPassed(pages);
   expectCategories(pages);
+  expectNotAssessed(pages);
   expectServices(pages);
   if (facts.recount.counts.total > 0) expectMethod(pages);
   expectNotes(pages);
-  if (facts.recount.counts.total > 0) expectEvidence(pages);
+  if (hasIndex(pages)) pages.index('evidence', indexColumns(facts.recount), indexedPolicies(facts.recount));
 }
 
 function expectMethod(pages: Pages): void {
@@ -78,6 +80,7 @@ function expectMethod(pages: Pages): void {
 
 function expectNotes(pages: Pages): void {
   const { notes } = pages.facts;
+  if (notes.size === 0) return;
   pages.heads.set('notes', [['Note', 'Count', 'Examples']]);
   const numbers = (['contradiction', 'unknown', 'absent'] as const).map((wanted, index) => {
     const observations = countNotes(notes, wanted);
@@ -87,15 +90,4 @@ function expectNotes(pages: Pages): void {
   const spellings = countNotes(notes, 'spelling');
   if (spellings > 0) pages.sentence('notes', 'spelling', count(spellings));
   for (const [code, observations] of notes) pages.expected.set(`notes › ${code}`, count(observations));
-}
-
-/** One line per entry, by status. */
-function expectEvidence(pages: Pages): void {
-  const { total } = pages.recount.counts;
-  pages.sentence('evidence', 'evidence', total === 1 ? 'The only' : count(total));
-  pages.navigation('evidence', total);
-  for (const { section, policies } of evidenceSections(pages.recount)) {
-    pages.policies(section, 'No. | Policy id | Status | Severity | Passed resources | Page', policies, 'none');
-    pages.navigation(section, policies.length);
-  }
 }

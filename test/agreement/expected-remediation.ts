@@ -103,7 +103,7 @@ function expectAction(pages: Pages, action: PlannedAction, section: string): voi
   );
   const cells = policies.map((policy): Readonly<Record<string, string>> => {
     const own = tables.policyCells(policy, '', PAGE_NUMBERS);
-    const shown = hasSharedTitle ? {} : { Policy: own.Policy + tables.detailOf(policy, 'id') };
+    const shown = hasSharedTitle ? {} : { Policy: own.Policy + policy.policyId };
     return { ...own, ...shown, 'Is and should be': requiredOf(policy) };
   });
   // The heading above names a severity that is not combined with others.

@@ -1,5 +1,5 @@
 /** The expected counts of the worksheets. Imports nothing from `src`. */
-import { differMuch, formulaWords, otherFormula, putFigures } from './expected-figures.js';
+import { differMuch, formulaWords, otherFormula, otherLabel, putFigures } from './expected-figures.js';
 import { comparison, repeated, warnings } from './expected-summary.js';
 import * as tables from './expected-tables.js';
 import type { TemplateName } from './expected-pages.js';
@@ -234,7 +234,7 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
     rows('Assessed', counts.assessed, 'Passed, Failed, Partly failed'),
     share('Coverage', counts.assessed, total, '(Passed + Failed + Partly failed) ÷ all policies'),
     row('Compliance', percent(recount.compliance), ways[formula]),
-    ...(differs ? [row('Compliance, other formula', percent(complianceByFormula[other]), ways[other])] : []),
+    ...(differs ? [row(otherLabel(recount), percent(complianceByFormula[other]), ways[other])] : []),
     share('Share of all policies that passed', green, total, 'Passed ÷ all policies'),
     share(
       'Share of all policies that passed or were not assessed',

@@ -35,7 +35,7 @@ export function expectSummary(pages: Pages): void {
   expectReconciliation(pages);
   const columns = 'No. | Policy | Categories | Severity | Risk level | Failed resources';
   if (counts.notPassed > 0) expectFirst(pages, 'what-to-fix-first', columns, MOST_FIRST);
-  if (recount.notAssessed > 0) expectScope(pages, 'what-was-not-assessed');
+  if (recount.notAssessed > 0 && counts.assessed > 0) expectScope(pages, 'what-was-not-assessed');
   if (counts.assessed > 0) {
     expectChart(pages);
     pages.table('results-by-severity', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
@@ -60,9 +60,8 @@ export function expectPosition(pages: Pages, section: string): void {
     const [least, most] = [counts.green, counts.total - counts.notPassed].map((numerator) =>
       percent({ numerator, denominator: counts.total }),
     );
-    const others = recount.notAssessed === 1 ? 'one' : count(recount.notAssessed);
-    const counted = [counts.total, counts.green, counts.total - counts.notPassed].map(count);
-    const shares = [percent(coverage), others, least!, most!, ...counted];
+    const others = recount.notAssessed === 1 ? 'the other' : count(recount.notAssessed);
+    const shares = [percent(coverage), others, least!, most!];
     pages.sentence(section, 'coverage and span', count(counts.assessed), count(counts.total), ...shares);
   }
   expectRepeated(pages, section);
@@ -134,7 +133,13 @@ export function expectCauses(pages: Pages): void {
     services,
     services.few.map(({ of }) => serviceWord(of)),
   );
-  if (policies.few.length > 0) share('policies', policies, []);
+  if (policies.few.length > 0) {
+    share(
+      'policies',
+      policies,
+      policies.few.map(({ of }) => of.complianceNumber.trim() || of.policyId),
+    );
+  }
 }
 
 /** A percentage of numbers that may have decimals. */
@@ -147,10 +152,7 @@ export function expectFirst(pages: Pages, section: string, columns: string, most
   const all = pages.recount.notPassed.map(({ policy }) => policy);
   const ids = all.map(({ policyId }) => policyId);
   const distinct = all.filter(({ policyId }, index) => ids.indexOf(policyId) === index);
-  const shown = distinct.slice(0, most);
-  const titles = new Set(shown.map(({ title }) => title.trim()));
-  // Policies of one title are told apart by their ids.
-  pages.policyList(section, columns, shown, titles.size < shown.length ? 'id' : 'none');
+  pages.policyList(section, columns, distinct.slice(0, most));
 }
 
 export function expectScope(pages: Pages, section: string): void {

@@ -215,14 +215,6 @@ export function policyCells(policy: RawPolicy, Category: string, { count }: Numb
   };
 }
 
-/** What is below the title of a policy. */
-export type Detail = 'none' | 'id' | 'id and service';
-
-export function detailOf({ policyId, serviceName }: RawPolicy, detail: Detail): string {
-  if (detail === 'none') return '';
-  return detail === 'id' ? policyId : `${policyId} · ${serviceWord(serviceName)}`;
-}
-
 /** The failed resources of a policy and what they are of. */
 export function failedOf(policy: RawPolicy): string {
   return `${PAGE_NUMBERS.count(failedResources(policy))} of ${PAGE_NUMBERS.count(policy.total)}`;

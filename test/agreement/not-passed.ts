@@ -58,13 +58,26 @@ export function failedChecks(entries: readonly RawPolicy[]): number {
  * @param categories in document order
  */
 export function listNotPassed(categories: readonly RawCategory[]): NotPassed[] {
+  return byRisk(categories, ({ compliance }) => compliance === 'Red' || compliance === 'Amber');
+}
+
+/** Green entries whose risk level is Red or Amber, in the same order. */
+export function passedAtRisk({ raw }: { readonly raw: readonly RawCategory[] }): RawPolicy[] {
+  const atRisk = byRisk(
+    raw,
+    ({ compliance, riskLevel }) => compliance === 'Green' && (riskLevel === 'Red' || riskLevel === 'Amber'),
+  );
+  return atRisk.map(({ policy }) => policy);
+}
+
+function byRisk(categories: readonly RawCategory[], isMeant: (policy: RawPolicy) => boolean): NotPassed[] {
   const all: RawPolicy[] = categories.flatMap((category) => category.policies);
   const severities = all.map((policy) => policy.severity);
   const riskLevels = all.map((policy) => policy.riskLevel);
   const ranked: { keys: number[]; entry: NotPassed }[] = [];
   for (const category of categories) {
     for (const policy of category.policies) {
-      if (policy.compliance !== 'Red' && policy.compliance !== 'Amber') continue;
+      if (!isMeant(policy)) continue;
       ranked.push({
         keys: [
           rankIn(SEVERITIES, severities, policy.severity),

@@ -20,6 +20,8 @@ export class Pages {
   constructor(
     readonly facts: Facts,
     readonly format: PageFormat,
+    /** How many pages a PDF has. */
+    readonly length: number,
   ) {
     this.recount = facts.recount;
   }
@@ -38,27 +40,62 @@ export class Pages {
     putTable(this.expected, section, tables.tableOf(rows, head));
   }
 
-  /** A table that HTML searches. */
-  policies(section: string, columns: string, policies: readonly RawPolicy[], detail: tables.Detail): void {
-    this.policyList(section, columns, policies, detail);
+  /** A table that HTML searches, and that a PDF joins with those around it. Below each title are its id and details. */
+  policies(section: string, columns: string, policies: readonly RawPolicy[], details: readonly string[]): void {
+    this.#policyRows(section, columns, policies, details, true);
     if (this.format === 'html') this.sentence(section, 'nothing matches', count(policies.length));
   }
 
-  policyList(section: string, columns: string, policies: readonly RawPolicy[], detail: tables.Detail): void {
-    const rows = policies.map((policy) => ({
+  /** A list of nothing but numbers and pages. */
+  index(section: string, columns: string, policies: readonly RawPolicy[]): void {
+    const head = columns.split(' | ');
+    this.#head(section, head);
+    const rows = policies.map((policy) => tables.policyCells(policy, '', PAGE_NUMBERS));
+    putTable(
+      this.expected,
+      section,
+      tables.tableOf(
+        rows,
+        head.filter((label) => label !== 'Page'),
+      ),
+    );
+  }
+
+  /** A table without details, and without ids if the titles tell policies apart. */
+  policyList(section: string, columns: string, policies: readonly RawPolicy[]): void {
+    const titles = new Set(policies.map(({ title }) => title.trim()));
+    const isTold = !columns.includes('Policy') || titles.size === policies.length;
+    this.#policyRows(section, columns, policies, isTold ? undefined : [], false);
+  }
+
+  /** @param details what is below each title and id; undefined if the ids are not there either */
+  #policyRows(
+    section: string,
+    columns: string,
+    policies: readonly RawPolicy[],
+    details: readonly string[] | undefined,
+    isJoined: boolean,
+  ): void {
+    const rows = policies.map((policy): Readonly<Record<string, string>> => ({
       ...tables.policyCells(policy, '', PAGE_NUMBERS),
       Categories: tables.categoriesOf(policy, this.recount).join(', '),
       'Passed resources': `${count(policy.passed)} of ${count(policy.total)}`,
       'Failed resources': tables.failedOf(policy),
     }));
-    const { head, shared, prefix } = compactTable(rows, columns.split(' | '));
+    const { head, shared, prefix, ...own } = compactTable(rows, columns.split(' | '), details, isJoined);
     if (shared !== '') this.sentence(section, 'shared', count(rows.length), shared);
-    const title = prefix === '' ? 'Policy' : `Policy: ${prefix.trimEnd()} …`;
+    const beginning = prefix === '' ? 'Policy' : `Policy: ${prefix.trimEnd()} …`;
+    // Joined tables have one head, so what the titles begin with is in the head of each group.
+    const isBelow = isJoined && this.format === 'pdf';
+    if (isBelow && prefix !== '') this.sentence(section, 'beginning', prefix.trimEnd());
+    const title = isBelow ? 'Policy' : beginning;
     const labels = head.map((label) => (label === 'Policy' ? title : label));
-    const shown = rows.map((cells, index) => ({
-      ...cells,
-      [title]: cells.Policy.slice(prefix.length) + tables.detailOf(policies[index]!, detail),
-    }));
+    // Programs that read a PDF find the whole titles.
+    const cut = this.format === 'pdf' ? 0 : prefix.length;
+    const shown = rows.map((cells) => {
+      const below = details !== undefined ? [cells['Policy id'], ...own.details.map((label) => cells[label])] : [];
+      return { ...cells, [title]: cells['Policy']!.slice(cut) + below.join('') };
+    });
     // Only a PDF has pages, which are compared with its tables.
     const withPages = this.format === 'pdf' ? labels : labels.filter((label) => label !== 'Page');
     const values = labels.filter((label) => label !== 'Page');

@@ -7,7 +7,7 @@ const NUMERIC =
   /^(Failed|Partly failed|Passed|Not passed|Not assessed|Unrecognised|Total|Coverage|Compliance|Compliance reported|Compliance after|Policies|Count|Share|Running total|Page|.* checks.*|.* resources|Risk level .+)$/;
 const NUMBER = /^(-?[\d,]+(\.\d+)?%?( of -?[\d,]+(\.\d+)?)?|n\/a)$/;
 
-interface Column extends Chunk {
+export interface Column extends Chunk {
   readonly label: string;
   readonly isNumeric: boolean;
 }
@@ -25,7 +25,7 @@ export interface FoundTables {
 
 /**
  * A table starts with its head, which every further page repeats, and ends at a separate line that is not a row. Its rows may be in
- * two lanes, of which the right one continues the left one of the same page.
+ * several lanes, each of which continues the one at its left on the same page.
  *
  * @param heads column labels of the possible tables
  */
@@ -58,7 +58,7 @@ export function findTables(lines: readonly Line[], heads: readonly (readonly str
   return { tables: [...tables.values()], rest };
 }
 
-/** The rows of a page, or of one of its two halves. */
+/** The rows of a page, or of one of its parts from left to right. */
 class Lane {
   readonly head: readonly string[];
   readonly rows: string[][] = [];
@@ -98,12 +98,13 @@ class Lane {
 }
 
 /** The words of a line in one lane. */
-function partOf(line: Line, lane: Lane, next: Lane | undefined): Line {
+function partOf(line: Line, lane: { readonly left: number }, next: { readonly left: number } | undefined): Line {
   const words = line.words.filter(({ left }) => left > lane.left - 3 && (next === undefined || left < next.left - 3));
-  return { ...line, words };
+  // Lanes have lines of their own, at other heights.
+  return { ...line, words, middle: words[0]?.middle ?? line.middle };
 }
 
-interface Head {
+export interface Head {
   /** The last line. */
   readonly line: Line;
   readonly labels: readonly string[];
@@ -112,18 +113,18 @@ interface Head {
 }
 
 /** Whether a line has parts of labels, a few lines above the end of their head. */
-function isHeadAbove(above: Line, { line, labels }: Head): boolean {
+export function isHeadAbove(above: Line, { line, labels }: Head): boolean {
   const distance = line.middle - above.middle;
   const isPart = ({ text }: Chunk): boolean => labels.some((label) => label.includes(text));
   return distance > 0 && distance < 4 * line.height && chunksOf(above).every(isPart);
 }
 
 /** The last line of a head contains the end of each label, once for each lane. */
-function headIn(line: Line, heads: readonly (readonly string[])[]): Head | undefined {
+export function headIn(line: Line, heads: readonly (readonly string[])[]): Head | undefined {
   const chunks = chunksOf(line);
   for (const labels of heads) {
     const lanes = chunks.length / labels.length;
-    if (lanes !== 1 && lanes !== 2) continue;
+    if (lanes < 1 || !Number.isInteger(lanes)) continue;
     if (!chunks.every(({ text }, index) => labels[index % labels.length]!.endsWith(text))) continue;
     const columns = chunks.map((chunk, index): Column => {
       const label = labels[index % labels.length]!;
@@ -145,7 +146,7 @@ function follows(line: Line, last: Line): boolean {
 }
 
 /** The chunks of a line with the position of their column. Only the left edge tells apart the texts of narrow columns. */
-function cellsOf(line: Line, columns: readonly Column[]): (readonly [index: number, chunk: Chunk])[] {
+export function cellsOf(line: Line, columns: readonly Column[]): (readonly [index: number, chunk: Chunk])[] {
   const edges = columns.filter(({ isNumeric }) => !isNumeric).map(({ left }) => left);
   return chunksOf(line, 4.5, edges).map((chunk) => {
     let index = columns.findIndex((column) => column.isNumeric && isUnder(chunk, column));

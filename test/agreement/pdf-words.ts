@@ -18,13 +18,20 @@ export interface Word {
 
 export interface Place {
   readonly name: string;
+  /** Points from the left edge. */
+  readonly left: number;
+  /** Points from the top of the first page. */
   readonly top: number;
+  /** From 1. */
+  readonly page: number;
 }
 
 export interface PdfText {
   readonly words: readonly Word[];
   /** Named destinations, in order. */
   readonly places: readonly Place[];
+  /** How many pages there are. */
+  readonly length: number;
 }
 
 /** Height of the running head and foot, in points; the page margins of the templates are wider. */
@@ -41,7 +48,11 @@ export function readPdfText(bytes: Uint8Array): PdfText {
     writeFileSync(file, bytes);
     const tsv = run('pdftotext', ['-tsv', file, '-']);
     const pageHeight = Number(PAGE.exec(tsv)?.[1]);
-    return { words: readWords(tsv, pageHeight), places: readPlaces(run('pdfinfo', ['-dests', file]), pageHeight) };
+    return {
+      words: readWords(tsv, pageHeight),
+      places: readPlaces(run('pdfinfo', ['-dests', file]), pageHeight),
+      length: Number(/^Pages:\s+(\d+)$/m.exec(run('pdfinfo', [file]))?.[1]),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -75,9 +86,15 @@ function readWords(tsv: string, pageHeight: number): Word[] {
 
 function readPlaces(destinations: string, pageHeight: number): Place[] {
   const places: Place[] = [];
-  for (const [, page, fromBottom, name] of destinations.matchAll(/^\s*(\d+) \[ XYZ\s+\S+\s+(\S+)\s.*\] "#(.*)"$/gm)) {
+  const found = destinations.matchAll(/^\s*(\d+) \[ XYZ\s+(\S+)\s+(\S+)\s.*\] "#(.*)"$/gm);
+  for (const [, page, left, fromBottom, name] of found) {
     const anchor = name!.replace(/~([\da-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-    places.push({ name: anchor, top: Number(page) * pageHeight - Number(fromBottom) - 2 });
+    places.push({
+      name: anchor,
+      left: Number(left),
+      top: Number(page) * pageHeight - Number(fromBottom) - 2,
+      page: Number(page),
+    });
   }
   return places.sort((one, other) => one.top - other.top);
 }

@@ -47,14 +47,17 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
     /(?:(The only)|All (\S+)) assessed polic(?:y|ies) partly failed, so there is no compliance percentage; the service reports (\S+?)\.(?= |$)/,
   ],
   [
+    'passed of',
+    /(?:(None) of the (\S+) assessed policies passed|(\S+) of (\S+) assessed policies passed|(The only) assessed policy did not pass(?=;))(?:; (\S+) resource checks? failed)?\./,
+  ],
+  [
     'not passed of',
     /(?:(The only)|(\S+) of (\S+)) assessed polic(?:y|ies) did not pass(?:, with (\S+) failed resource checks?)?\./,
   ],
-  ['lacks', /(\S+) polic(?:y|ies) did not pass, with (\S+) failed resource checks?\./],
   ['not passed', /(?:(\S+) polic(?:y|ies) did not pass|(Every) assessed policy passed)\./],
   [
     'coverage and span',
-    /(\S+) of (\S+) policies w(?:as|ere) assessed \((\S+)\)\. Depending on the other (\S+), between (\S+) and (\S+) of all (\S+) policies pass \((\S+) to (\S+)\)\./,
+    /(\S+) of (\S+) policies w(?:as|ere) assessed \((\S+)\)\. If (?:(the other) policy|all (\S+) unassessed policies) failed, (\S+) would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
   ],
   ['whole coverage', /(?:(The only) policy was|All (\S+) policies were) assessed\./],
   ['contradictions', /contradicts itself or its own totals in (\S+) places?\./],
@@ -73,7 +76,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   [
     'causes: policies',
-    /(\S+) of (\S+) polic(?:y|ies) that did not pass accounts? for (\S+) of the failed resource checks \((\S+) of (\S+)\)\./,
+    /(\S+) of (\S+) polic(?:y|ies) that did not pass accounts? for (\S+) of the failed resource checks \((\S+) of (\S+)\): (.*?)\.(?= |$)/,
   ],
   ['causes: one resource', /(\S+) of (\S+) policies that did not pass ha(?:s|ve) only one failed resource \((\S+)\)\./],
   [
@@ -86,18 +89,18 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['different totals', /The recount differs from (\w+): (.*?)\.(?= |$)/],
   // A PDF wraps the name of the longest line.
   ['number of contradictions', /\bContradictions (None|[\d,]+)/],
-  ['number of unknown values', /\bValues not known to this (?:program )?(None|[\d,]+)/],
+  ['number of unknown values', /\bUnrecognised (?:values )?(None|[\d,]+)/],
   ['number of other spellings', /\bKnown values in another (?:spelling )?([\d,]+)/],
   ['number of absent ids', /\bMasked or missing ids (None|[\d,]+)/],
   ['hash of the source', /\bSHA-256 of the source ((?:[\da-f] ?){64})/],
   ['passing at risk', /(\S+) polic(?:y|ies) passed but ha(?:s|ve) the risk level/],
-  ['assessed', /(\S+) of (\S+) policies w(?:as|ere) assessed\./],
   [
-    'unassessed categories',
-    /nothing in (\S+) categor(?:y|ies), which contains? (?:(the only) policy|(\S+) of (\S+) policies)\./,
+    'none assessed',
+    /(?:(This policy) was not|None of these (\S+) policies was) assessed\.( No resources were evaluated\.)? The report does not say why\./,
   ],
+  ['without policies', /(?:(This) category has|These (\S+) categories have) no policies: (.*?)\.(?= |$)/],
   ['unassessed services', /(\S+) services?, with (\S+) polic(?:y|ies), w(?:as|ere) not assessed\./],
-  ['evidence', /(?:(The only) policy|All (\S+) policies) of the report\b/],
+  ['unassessed', /(\S+) polic(?:y was|ies were) not assessed\./],
   [
     'entries',
     /(?:counts once in each of its categories|is an entry in each): (\S+) entr(?:y|ies), (\S+) distinct polic(?:y|ies)(?:, of which (\S+) did not pass)?\./,
@@ -114,7 +117,8 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['bars', /one bar for (?:each of (\S+) categories|(the only) category)/],
   ['other categories', /other \((\S+) categories\): ([^;]+); compliance (\S+)(?: of (\S+))?/],
   ['categories without a bar', /(\S+) categor\w+ with (\S+) polic\w+: not assessed/],
-  ['shared', /All (\S+) rows: (.*?)\.(?= |$)/],
+  ['shared', /All (\S+) have (.*?)\.(?= |$)/],
+  ['beginning', /\bPolicy: (.*?) …/],
   ['nothing matches', /No policy here matches \((\S+) in all\)/],
 ];
 

@@ -9,6 +9,8 @@ export function readHtml(html: string, names: readonly string[]): Printed {
   const page = parseMarkup(html);
   const printed: Printed = new Map();
   const nameOf = sectionNames();
+  // The list of contents, which comes first, leaves out what has no policies.
+  for (const { attributes } of elementsIn(page)) if (attributes['data-section']) nameOf(attributes['data-section']);
 
   for (const element of elementsIn(page)) {
     const section = element.attributes['data-count-of'];

@@ -1,7 +1,8 @@
 /** Reads the printed counts of a PDF. Needs poppler. Imports nothing from `src`. */
 import { splitFigure } from './expected-figures.js';
+import { readChapter } from './pdf-joined.js';
 import { findTables, type PdfTable } from './pdf-table.js';
-import { chunksOf, linesOf, readPdfText, textOfLines, type Chunk, type Line } from './pdf-words.js';
+import { chunksOf, linesOf, textOfLines, type Chunk, type Line, type PdfText, type Place } from './pdf-words.js';
 import { putTable, squeeze, type Printed } from './printed.js';
 import { readCoverFact, readSentences } from './prose.js';
 import { sectionNames, UNCOUNTED } from './sections.js';
@@ -22,24 +23,63 @@ export interface ReadPages {
 
 const STATUSES: readonly string[] = Object.values(STATUS_COLUMNS);
 
-export function readPdf(bytes: Uint8Array, { heads, names }: PdfExpectations): ReadPages {
-  const { words, places } = readPdfText(bytes);
-  const inOrder = places.filter(({ name }) => !name.startsWith('policy/'));
-  const sections = [{ name: 'cover', top: 0 }, ...inOrder];
+/** Chapters whose tables are joined, with the anchors of their sections. */
+const JOINED: Readonly<Record<string, RegExp>> = {
+  'not-passed': /^severity-\d+$/,
+  categories: /^category\//,
+  'not-assessed': /^(category|not-assessed)\//,
+};
+
+export function readPdf({ words, places }: PdfText, { heads, names }: PdfExpectations): ReadPages {
+  const rowStarts = places.filter(({ name }) => name.startsWith('policy/'));
+  const inOrder = places.filter((place) => !rowStarts.includes(place));
+  const chapters = chaptersOf([{ name: 'cover', left: 0, top: 0, page: 1 }, ...inOrder]);
   const nameOf = sectionNames();
   const printed: Printed = new Map();
   const tables = new Map<string, readonly PdfTable[]>();
-  sections.forEach(({ name: anchor, top }, index) => {
-    const name = nameOf(anchor);
-    if (UNCOUNTED.has(name)) return;
-    const bottom = sections[index + 1]?.top ?? Infinity;
-    const lines = linesOf(words.filter(({ middle }) => middle >= top && middle < bottom));
-    const found = findTables(name.startsWith('plan-') ? lines.map(withoutFields) : lines, heads.get(name) ?? []);
-    tables.set(name, found.tables);
-    for (const table of found.tables) putPdfTable(name, table, printed);
+  const put = (name: string, lines: readonly Line[], joined: readonly PdfTable[] = []): void => {
+    const found = findTables(
+      name.startsWith('plan-') ? lines.map(withoutFields) : lines,
+      headsIn(heads.get(name), joined),
+    );
+    tables.set(name, [...found.tables, ...joined]);
+    for (const table of tables.get(name)!) putPdfTable(name, table, printed);
     putProse(name, found.rest, names, printed);
+  };
+  chapters.forEach(([first, ...others], index) => {
+    const bottom = chapters[index + 1]?.[0].top ?? Infinity;
+    const lines = linesOf(words.filter(({ middle }) => middle >= first.top && middle < bottom));
+    if (Object.hasOwn(JOINED, first.name)) {
+      const joinedHeads = [...heads].flatMap(([, own]) => own.filter(isJoined));
+      for (const part of readChapter({ lines, headings: [first, ...others], rowStarts, heads: joinedHeads })) {
+        put(nameOf(part.anchor), part.rest, part.tables);
+      }
+    } else if (!UNCOUNTED.has(nameOf(first.name))) put(nameOf(first.name), lines);
   });
   return { printed, tables };
+}
+
+/** Sections, with those whose tables are joined together. */
+function chaptersOf(places: readonly Place[]): [Place, ...Place[]][] {
+  const chapters: [Place, ...Place[]][] = [];
+  for (const place of places) {
+    const last = chapters.at(-1);
+    if (last !== undefined && JOINED[last[0].name]?.test(place.name) === true) last.push(place);
+    else chapters.push([place]);
+  }
+  return chapters;
+}
+
+function isJoined(head: readonly string[]): boolean {
+  return head[0] === 'No.' && head[1] === 'Policy';
+}
+
+/** The heads of the tables of a section that are not joined. */
+function headsIn(
+  heads: readonly (readonly string[])[] = [],
+  joined: readonly PdfTable[],
+): readonly (readonly string[])[] {
+  return heads.filter((head) => !joined.some((table) => table.head.join() === head.join()));
 }
 
 function putPdfTable(section: string, table: PdfTable, printed: Printed): void {
@@ -58,9 +98,9 @@ function putPdfTable(section: string, table: PdfTable, printed: Printed): void {
 }
 
 function putProse(section: string, rest: readonly Line[], names: readonly string[], printed: Printed): void {
-  let prose = rest;
-  if (section === 'results-by-category') prose = readChart(section, rest, printed);
-  else prose = readBar(section, rest, printed);
+  let prose = section === 'reconciliation' ? inEntries(rest) : rest;
+  if (section === 'results-by-category') prose = readChart(section, prose, printed);
+  else prose = readBar(section, prose, printed);
   if (WITH_FIGURES.has(section)) prose = readFigures(section, prose, printed);
   if (section === 'cover') {
     const fact = readCoverFact(textOfLines(prose));
@@ -68,6 +108,39 @@ function putProse(section: string, rest: readonly Line[], names: readonly string
     return;
   }
   for (const [name, numbers] of readSentences(textOfLines(prose), names)) printed.set(`${section} › ${name}`, numbers);
+}
+
+/** Left edge from which a second column starts. */
+const SECOND_COLUMN = 290;
+
+/** Terms and texts side by side, in one column or two, as one line each. */
+function inEntries(lines: readonly Line[]): Line[] {
+  const chunks = lines.flatMap((line) => chunksOf(line, 8));
+  const gutter = Math.min(...chunks.flatMap(({ left }) => (left > SECOND_COLUMN ? [left] : [])));
+  if (gutter === Infinity || chunks.some(({ left, right }) => left < gutter - 1 && right > gutter)) return [...lines];
+  const columns = [(left: number) => left < gutter - 1, (left: number) => left >= gutter - 1];
+  return columns.flatMap((isIn) => {
+    const own = linesOf(lines.flatMap(({ words }) => words.filter(({ left }) => isIn(left))));
+    return entriesOf(own).map((entry): Line => {
+      const words = entry.flatMap((line) => line.words);
+      const start = Math.min(...words.map(({ left }) => left));
+      // The texts have one left edge, which is that of the last chunk of the first line.
+      const text = chunksOf(entry[0]!, 8).at(-1)!.left;
+      const terms = words.filter(({ left }) => text <= start + 1 || left < text - 1);
+      return { ...entry[0]!, words: [...terms, ...words.filter((word) => !terms.includes(word))] };
+    });
+  });
+}
+
+/** The lines of each entry, which are closer to each other than to others. */
+function entriesOf(lines: readonly Line[]): Line[][] {
+  const entries: Line[][] = [];
+  for (const line of lines) {
+    const last = entries.at(-1)?.at(-1);
+    if (last !== undefined && line.middle - last.middle < 1.25 * line.height) entries.at(-1)!.push(line);
+    else entries.push([line]);
+  }
+  return entries;
 }
 
 /** Sections with key figures. */

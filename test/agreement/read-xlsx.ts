@@ -1,5 +1,5 @@
 /** Reads the printed counts of a workbook. Imports nothing from `src`. */
-import { isFigure } from './expected-figures.js';
+import { isDenominator, isFigure } from './expected-figures.js';
 import { TITLED_TABLES } from './expected-sheets.js';
 import { readSentences } from './prose.js';
 import { putTable, squeeze, type Printed } from './printed.js';
@@ -57,7 +57,7 @@ function readTitled(name: string, lines: readonly Line[], printed: Printed): voi
     for (const [column, text] of line) {
       if (!isFigure(text)) continue;
       const [value, of] = [lines[index + 1]?.get(column), lines[index + 2]?.get(column)];
-      if (!of?.startsWith('of ') && !/\d of \d|^in \d/.test(of ?? '')) continue;
+      if (!isDenominator(of ?? '')) continue;
       printed.set(`Summary › ${text}`, squeeze(value ?? ''));
       printed.set(`Summary › ${text} › of`, squeeze(of ?? ''));
     }
