@@ -16,7 +16,7 @@ const DIRECTIVES = [
   'policy-table',
   'policy-guidance',
   'remediation-plan',
-  
+
   'sign-off',
   'page-break',
   'nope',
