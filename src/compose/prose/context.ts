@@ -335,7 +335,6 @@ function unassessedContext({ categories, services, entryTally }: AuditSummary): 
   };
 }
 
-/** What makes up most of what did not pass, with its denominators. */
 /** Categories and services in which something was assessed, and categories without policies. */
 function scopeContext({ summary, wording }: ComposeContext): Readonly<Record<string, unknown>> {
   const isAssessed = ({ tally }: { readonly tally: Tally }): boolean => tally.assessed > 0;
@@ -352,6 +351,7 @@ function numberOrId(entry: PolicyEntry | undefined): string {
   return entry === undefined ? '' : entry.policy.complianceNumber.trim() || entry.policy.policyId;
 }
 
+/** What makes up most of what did not pass, with its denominators. */
 function causesContext({ summary, wording }: ComposeContext): Readonly<Record<string, unknown>> {
   const { categories, services, policies, withoutLargest, onOneResource } = summary.causes;
   const held = (
