@@ -1,4 +1,4 @@
-import type { Comparison } from '../model/summary/comparison.js';
+import { areComparable, type Comparison } from '../model/summary/comparison.js';
 import { complianceOf, countsChecks, policyOf, sumResourceChecks } from '../model/summary/figures.js';
 import type { GateFigure, GateObservation, GateOperator, GateReason, GateRule } from '../model/summary/gates.js';
 import type { PolicyEntry, Ratio, ScanSummary } from '../model/summary/summary.js';
@@ -34,6 +34,7 @@ export function observe(rule: GateRule, subject: GateSubject, formula: Complianc
   const isNew = figure.type === 'policies' && figure.isNew;
   const isDrop = figure.type === 'compliance-drop' || figure.type === 'coverage-drop';
   if ((isNew || isDrop) && comparison !== null && !subject.isOrderKnown) return { reason: { code: 'order-unknown' } };
+  if (isDrop && comparison !== null && !areComparable(comparison)) return { reason: { code: 'not-comparable' } };
   const counting: Counting = {
     rule,
     formula,

@@ -6,6 +6,7 @@ import type { JsonValue } from '../model/report/json.js';
 import { isSameId } from '../model/report/ids.js';
 import type { Provenance, Snapshot } from '../model/report/snapshot.js';
 import type { BaselineReference } from '../model/settings/baseline.js';
+import { isBlank } from '../model/values/open-value.js';
 import type { KnownScan, ScanHistory } from '../model/summary/scan-history.js';
 import type { ScanFigures } from '../model/summary/trend.js';
 import { redactorOf } from '../aggregate/redaction/redact.js';
@@ -32,6 +33,9 @@ export interface EarlierScans {
 export const NO_EARLIER_SCANS: EarlierScans = { baseline: null, history: [], firstRetrievedAt: null, notice: null };
 
 const NO_EARLIER_SCAN = 'Compared with nothing: the archive has no earlier scan of this account and benchmark.';
+
+const NO_ACCOUNT =
+  'Compared with nothing: the report states no account, so which earlier scans are of the same one is not known. Name the account (--account-name), or the earlier scan itself.';
 
 const ORDERED_BY_RETRIEVAL =
   'Compared with the report that was retrieved before this one. Which scan is the earlier one is not known, because one of the reports does not state when it was scanned: name the field (--scan-time-field) or the time (--scanned-at).';
@@ -81,7 +85,9 @@ export async function openEarlierScans(
     const scans = (await history?.figures(snapshot.report)) ?? [];
     const firstRetrievedAt = firstRetrievalOf(snapshot, scans);
     const dated = { ...snapshot, provenance: { ...snapshot.provenance, retrievedAt: firstRetrievedAt } };
-    const earlier = scansBefore(dated, settings, scans);
+    const { accountId, accountName } = snapshot.report;
+    const isAccountKnown = !isBlank(accountId) || !isBlank(accountName);
+    const earlier = isAccountKnown ? scansBefore(dated, settings, scans) : [];
     const found = { history: earlier, firstRetrievedAt: scans.length === 0 ? null : firstRetrievedAt, notice: null };
     if (reference === undefined) return { ...found, baseline: null };
     const suitable = (candidates: readonly Snapshot[]): EarlierScans => ({
@@ -107,6 +113,7 @@ export async function openEarlierScans(
       }
       case 'previous':
       case 'date': {
+        if (!isAccountKnown) return { ...found, baseline: null, notice: NO_ACCOUNT };
         const scan = lastScan(earlier, settings.timeZone, reference.kind === 'date' ? reference.day : undefined);
         if (scan !== undefined && history !== undefined) {
           const chosen = suitable([await history.snapshot(scan.provenance)]);

@@ -78,6 +78,16 @@ describe('a gate', () => {
     },
   );
 
+  it.each(['compliance drop <= 1', 'coverage drop <= 1'])(
+    'is not evaluated if the earlier scan is by another version of the benchmark: %s',
+    (rule) => {
+      const before = { ...reportOf('gg'), benchmarkId: 'CSBP-1.0', benchmarkName: 'Best Practices 1.0' };
+      const after = { ...reportOf('gg'), benchmarkId: 'CSBP-2.0', benchmarkName: 'Best Practices 2.0' };
+      expect(outcomeOf(rule, after, since(before)).reason).toEqual({ code: 'not-comparable' });
+      expect(outcomeOf('no new failed', after, since(before)).result).toBe('passed');
+    },
+  );
+
   it.each([
     ['Storage', 'Stor\u200bage'],
     ['Storage', 'Stor\u00adage'],

@@ -52,7 +52,7 @@ describe('bad input fails with its exit code, a message and no files:', () => {
   it('JSON that is not a report', async () => {
     const { code, stderr } = await refusal('{"hello": "world"}');
     expect(code).toBe(3);
-    expect(stderr).toContain('ResourceCategories');
+    expect(stderr).toContain('JSON of something else: an object with the key "hello"');
   });
 
   it('a field of the wrong type, named with its path and both types', async () => {

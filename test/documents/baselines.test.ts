@@ -401,3 +401,20 @@ test('what needs an archive or a service says so at once', async () => {
   expect(await codeOf(() => open({ kind: 'job', id: 'x' }))).toBe('baseline-needs-service');
   await open({ kind: 'job', id: 'x' }, { history: historyOf() });
 });
+
+describe('a report that states no account', () => {
+  const unstated = { accountId: '', accountName: '' };
+  const [before, after] = [aScan('d0', '2026-10-14', unstated), aScan('d1', '2026-11-14', unstated)];
+
+  test('is compared with none of those in the archive, which may be of others, and says why', async () => {
+    for (const reference of [PREVIOUS, onDay('2026-10-31')]) {
+      const found = await find(reference, { history: historyOf(before, after), of: after });
+      expect(found).toMatchObject({ baseline: null, history: [] });
+      expect(found.notice).toContain('--account-name');
+    }
+  });
+
+  test('is compared with a file that the user names', async () => {
+    expect((await find(FILE, { inFile: [before], of: after })).baseline).toBe(before);
+  });
+});

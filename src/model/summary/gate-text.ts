@@ -79,6 +79,8 @@ function reasonText(reason: GateReason, { operator, limit, figure }: GateRule): 
       return 'there is no baseline to compare with';
     case 'order-unknown':
       return 'neither scan states when it was made, so which one is earlier is not known';
+    case 'not-comparable':
+      return 'the earlier scan is by another benchmark, another version of it or another tool, so a drop would not be one of the account';
     case 'no-acceptances':
       return 'there is no file of risk acceptances';
     case 'nothing-assessed':

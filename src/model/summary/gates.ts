@@ -56,6 +56,7 @@ export const GATE_REASONS = [
   'limit',
   'no-baseline',
   'order-unknown',
+  'not-comparable',
   'no-acceptances',
   'nothing-assessed',
   'nothing-assessed-before',

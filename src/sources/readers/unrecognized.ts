@@ -67,7 +67,7 @@ function explain(failure: AuditpressError, bytes: Uint8Array, start: string): Ex
         help: 'Copy or save the file again, exactly as it was written.',
       };
     case 'response-not-json':
-      return explainText(start);
+      return /^\s*[[{]/.test(start) ? { found: `JSON with a mistake (${failure.message})` } : explainText(start);
     default:
       return explainJson(bytes, failure.code === 'no-report');
   }

@@ -92,7 +92,8 @@ describe('a Markdown document', () => {
 
   it('shows the cards of a plan with what they do', async () => {
     const view = { table: 'policies' };
-    const card = aPlanCard([0], { title: 'Encrypt disks', effect: 'Closes 3 policies.', number: '1', view });
+    const groups = [{ title: '', view, parts: [] }];
+    const card = aPlanCard([0], { title: 'Encrypt disks', effect: 'Closes 3 policies.', number: '1', groups });
     const { text } = await render([{ type: 'remediationPlan', cards: [card] }]);
     expect(text).toContain('1 Encrypt disks');
     expect(text).toContain('Closes 3 policies.');
