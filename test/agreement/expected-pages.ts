@@ -71,7 +71,9 @@ function expectMethod(pages: Pages): void {
   const { evaluated, passed, failed } = resourceChecks;
   pages.sentence(section, 'resource checks', ...[evaluated, passed, failed].map(count));
 
-  pages.table('risk', 'Risk probability | tally', tables.probabilityRows(recount, PAGE_NUMBERS));
+  if (counts.total > 3) {
+    pages.table('risk', 'Risk probability | tally', tables.probabilityRows(recount, PAGE_NUMBERS));
+  }
   if (recount.notAssessed > 0) {
     pages.sentence('limits', 'unknown', recount.notAssessed === 1 ? 'policy' : count(recount.notAssessed));
   }

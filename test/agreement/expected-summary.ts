@@ -108,8 +108,12 @@ function namedColors(entries: ReadonlyMap<string, number>): string[] {
 
 const CAUSES = 'main-contributors';
 
-/** The few that hold most of what did not pass. */
-export function expectCauses(pages: Pages): void {
+/**
+ * The few that hold most of what did not pass.
+ *
+ * @param policiesAre whether their numbers are listed
+ */
+export function expectCauses(pages: Pages, policiesAre: 'named' | 'counted' = 'named'): void {
   const { categories, services, policies, without } = pages.facts.causes;
   const share = <Of>(name: string, { few, among, sum }: Share<Of>, names: readonly string[]): void => {
     const numerator = few.reduce((held, one) => held + one.held, 0);
@@ -137,7 +141,7 @@ export function expectCauses(pages: Pages): void {
     share(
       'policies',
       policies,
-      policies.few.map(({ of }) => of.complianceNumber.trim() || of.policyId),
+      policiesAre === 'counted' ? [] : policies.few.map(({ of }) => of.complianceNumber.trim() || of.policyId),
     );
   }
 }

@@ -76,7 +76,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   [
     'causes: policies',
-    /(\S+) of (\S+) polic(?:y|ies) that did not pass accounts? for (\S+) of the failed resource checks \((\S+) of (\S+)\): (.*?)\.(?= |$)/,
+    /(\S+) of (\S+) polic(?:y|ies) that did not pass accounts? for (\S+) of the failed resource checks \((\S+) of ([^\s)]+)\)(?:: (.*?))?\.(?= |$)/,
   ],
   ['causes: one resource', /(\S+) of (\S+) policies that did not pass ha(?:s|ve) only one failed resource \((\S+)\)\./],
   [

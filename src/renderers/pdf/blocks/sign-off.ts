@@ -49,7 +49,7 @@ export function signOff(block: SignOff, context: PdfContext): DrawnBlock {
       unbreakable: true,
     },
     opening:
-      lineHeightOf(body, theme) * (1 + type.linesIn(block.statement, context.width, body)) +
+      lineHeightOf(body, theme) * type.linesIn(block.statement, context.width, body) +
       block.parties.length * (WRITING_HEIGHT + 8 + lineHeightOf(small, theme)),
   };
 }

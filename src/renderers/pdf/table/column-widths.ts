@@ -1,7 +1,7 @@
 import type { PdfContext } from '../context.js';
 import { COLUMN_GAP, DENSE_LEADING, DENSE_ROW_PADDING, idSize, ROW_PADDING, TABLE_LEADING } from './styles.js';
 import type { ShownTable } from '../../view.js';
-import type { Cell, Column } from '../../../model/document/table.js';
+import type { Cell, Column, Row } from '../../../model/document/table.js';
 import { BREAKING_SPACE } from '../../../model/values/text.js';
 import { shapeIndent } from '../drawing/status-shape.js';
 import type { FontStyle } from '../engine/text/typesetter.js';
@@ -24,6 +24,8 @@ const ROWS_IN_LANE = 3;
 const MOST_LANES = 8;
 /** Share of the titles that must fit for two lanes. */
 const SHARE_THAT_FITS = 0.75;
+/** Share of the identifiers that must stay whole for two lanes. */
+const SHARE_OF_WHOLE_IDS = 0.5;
 /** Share of a lane that its titles must have. */
 const LEAST_PROSE = 0.6;
 /** Share of lines that broken text fills. */
@@ -87,7 +89,11 @@ function lanesOf(table: ShownTable, lines: number, context: PdfContext): number 
   }
   let lanes = most;
   while (lanes > 1 && (natural[longest] ?? 0) > roomIn(lanes)) lanes -= 1;
-  return Math.max(1, lanes);
+  if (lanes > 1 || most < 2) return Math.max(1, lanes);
+  // A few long identifiers break at their own separators, which costs less than a lane.
+  const isWhole = ({ cells }: Row): boolean => idDemand(cells[longest]?.text ?? '', size, context).natural <= roomIn(2);
+  const isMostlyWhole = table.rows.filter(isWhole).length >= SHARE_OF_WHOLE_IDS * table.rows.length;
+  return isMostlyWhole && (natural[longest] ?? 0) <= 2 * FILLED * roomIn(2) ? 2 : 1;
 }
 
 function laneWidth(lanes: number, { width }: PdfContext): number {
