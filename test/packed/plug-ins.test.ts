@@ -138,7 +138,7 @@ describe.each(outermostNodes())('the packed program on $name', ({ path: node }) 
     const { stdout } = await run(node, ['-p', 'process.features.typescript || ""'], { cwd: temporaryFolder() });
     if (path.endsWith('.mjs') || stdout.trim() !== '') return path;
     const [, words = ''] =
-      /npx tsc (.*) checkov\.ts/.exec(readFileSync(join(examples, 'readers/README.md'), 'utf8')) ?? [];
+      /npx -p typescript tsc (.*) checkov\.ts/.exec(readFileSync(join(examples, 'readers/README.md'), 'utf8')) ?? [];
     const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
     const {
       code,

@@ -111,7 +111,7 @@ async function exportOf<PlugIn extends object>({ kind }: PlugPoint<PlugIn>, modu
 function hintOf(cause: unknown, module: string): string | undefined {
   const isUnknownFormat = cause instanceof Error && 'code' in cause && cause.code === 'ERR_UNKNOWN_FILE_EXTENSION';
   if (!isUnknownFormat || !/\.[mc]?ts$/.test(module)) return undefined;
-  const compile = `npx tsc --module nodenext --target es2022 --skipLibCheck ${basename(module)}`;
+  const compile = `npx -p typescript tsc --module nodenext --target es2022 --skipLibCheck ${basename(module)}`;
   return `Node ${process.version} loads no TypeScript; 22.18 and newer do. Compile the module with \`${compile}\`, and name the JavaScript file.`;
 }
 
