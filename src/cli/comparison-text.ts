@@ -44,7 +44,7 @@ const PARTS: Readonly<Record<ListedKind, readonly [one: string, several: string]
   'other-severity': ['has another severity', 'have another severity'],
 };
 
-/** A text in which CHECKS stands for what the report counts. */
+/** Puts the word for what the report counts, such as “tests”, in the place of CHECKS. */
 function worded(text: string, summary: Pick<ScanSummary, 'origin'>): string {
   return text.replace('CHECKS', checksWord(summary));
 }

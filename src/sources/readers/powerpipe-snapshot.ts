@@ -56,7 +56,7 @@ export function ofSnapshot(input: InputFile, wants: Wants): readonly Report[] {
   return reports.build();
 }
 
-/** A benchmark in the layout, with its panels. A control that was run on its own stands alone. */
+/** A benchmark of the layout with its panels, or a control that ran without a benchmark. */
 function groupAt(node: TreeNode, file: Snapshot): Group {
   const isControl = ({ name }: TreeNode): boolean => file.panels[name]?.panel_type === 'control';
   if (isControl(node))
