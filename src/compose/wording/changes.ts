@@ -4,6 +4,7 @@ import { LISTED_KINDS, listedChanges, listedCounts, type ListedKind } from '../.
 import { pointsBetween } from '../../model/values/percent.js';
 import { formulaText } from './labels.js';
 import type { Wording } from './wording.js';
+import { isBlank } from '../../model/values/open-value.js';
 import type { Ratio, ScanSummary } from '../../model/summary/summary.js';
 import { toolText } from './account.js';
 
@@ -98,6 +99,7 @@ export function comparisonWarnings(summary: AuditSummary, comparison: Comparison
   const { text } = wording;
   return [
     ...(otherAccount ? [text('changes.account', { account: before.accountName, id: before.accountId })] : []),
+    ...(statesAccount(before) || statesAccount(summary) ? [] : [text('changes.account-unstated')]),
     ...(otherBenchmark ? [text('changes.benchmark', { benchmark: before.benchmarkName })] : []),
     ...(otherVersion ? [text('changes.version', { benchmark: before.benchmarkName })] : []),
     ...toolWarning(before.origin, summary.origin, wording),
@@ -109,6 +111,10 @@ export function comparisonWarnings(summary: AuditSummary, comparison: Comparison
     ...(interval.basis === 'scan' ? [] : [text('changes.retrieval')]),
     ...(runsBackwards(interval) ? [text('changes.later')] : []),
   ];
+}
+
+function statesAccount({ accountName, accountId }: ScanSummary): boolean {
+  return !isBlank(accountName) || !isBlank(accountId);
 }
 
 /** Another tool, or another version of it, may check other things by the same names. */

@@ -187,4 +187,16 @@ describe('warnings', () => {
       'Not matched: 2 policies only in the earlier scan, 0 policies only in this one.',
     );
   });
+
+  it('say that whether both scans are of one account is not known where neither states it', async () => {
+    const [before, after] = [reportOf('g-'), reportOf('gg')].map((report) => ({
+      ...report,
+      accountId: '',
+      accountName: '',
+    }));
+    const summary = aggregate(scannedOn('11-14', after!), { baseline: scannedOn('10-14', before!) });
+    expect((await said(summary)).warnings).toEqual([
+      'Neither report states an account, so whether both scans are of the same one is not known.',
+    ]);
+  });
 });
