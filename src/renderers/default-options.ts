@@ -5,3 +5,5 @@ export const XLSX_DEFAULTS = { font: 'Arial', monoFont: 'Consolas' };
 
 /** The length that GitHub takes as a comment. */
 export const MARKDOWN_DEFAULTS = { maxLength: 65_536 };
+
+export const CSV_DEFAULTS = { byteOrderMark: true };

@@ -1,6 +1,6 @@
 /** The schemas of the options of formats. Loaded only if a user sets options. */
 import { z } from 'zod';
-import { MARKDOWN_DEFAULTS, PDF_DEFAULTS, XLSX_DEFAULTS } from './default-options.js';
+import { CSV_DEFAULTS, MARKDOWN_DEFAULTS, PDF_DEFAULTS, XLSX_DEFAULTS } from './default-options.js';
 
 export const pdfOptions = z.strictObject({
   compress: z
@@ -37,3 +37,20 @@ export const markdownOptions = z.strictObject({
   maxLength: z.int().min(1000).default(MARKDOWN_DEFAULTS.maxLength),
 });
 export type MarkdownOptions = Readonly<z.infer<typeof markdownOptions>>;
+
+/** A column has the values of one of the tracker's columns, or the same text in every row. */
+const csvColumn = z.union(
+  [
+    z.strictObject({ head: z.string().min(1), column: z.string().min(1) }),
+    z.strictObject({ head: z.string().min(1), text: z.string() }),
+  ],
+  'expected a head with a column or a text, such as { head: Title, column: title }',
+);
+
+export const csvOptions = z.strictObject({
+  /** In their order. Default: all columns of the tracker, under the names that documents print. */
+  columns: z.array(csvColumn).min(1).optional(),
+  /** By which Excel recognizes UTF-8. */
+  byteOrderMark: z.boolean().default(CSV_DEFAULTS.byteOrderMark),
+});
+export type CsvOptions = Readonly<z.infer<typeof csvOptions>>;

@@ -13,7 +13,7 @@ import {
   type PlugPoint,
 } from '../base/plug-ins/plug-point.js';
 import { resolvePlugInOptions, type OptionsSchema } from '../base/plug-ins/options.js';
-import { MARKDOWN_DEFAULTS, PDF_DEFAULTS, XLSX_DEFAULTS } from './default-options.js';
+import { CSV_DEFAULTS, MARKDOWN_DEFAULTS, PDF_DEFAULTS, XLSX_DEFAULTS } from './default-options.js';
 import { guarded } from './guarded.js';
 
 export interface LoadedRenderer {
@@ -72,6 +72,11 @@ const BUILT_IN: Readonly<Record<BuiltInFormat, BuiltIn>> = {
     load: async () => (await import('./md/renderer.js')).markdownRenderer,
     defaults: MARKDOWN_DEFAULTS,
     loadSchema: async () => (await import('./options.js')).markdownOptions,
+  },
+  csv: {
+    load: async () => (await import('./csv/renderer.js')).csvRenderer,
+    defaults: CSV_DEFAULTS,
+    loadSchema: async () => (await import('./options.js')).csvOptions,
   },
 };
 

@@ -33,7 +33,7 @@ export interface GenerateOptions {
   readonly redact?: string | undefined;
   /** Redaction profiles, by name. */
   readonly redaction?: WrittenRedaction | undefined;
-  /** Formats to make: pdf, xlsx, html, md. Default: those of the template. */
+  /** Formats to make: pdf, xlsx, html, md, csv. Default: those of the template. */
   readonly formats?: readonly string[] | undefined;
   /** Template: a built-in name, or the path of a folder. Default: auditor. */
   readonly template?: string | undefined;

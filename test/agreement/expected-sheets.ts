@@ -28,13 +28,13 @@ const SHEETS: Readonly<Record<TemplateName, readonly ((sheets: Sheets) => void)[
     expectLowest,
     expectCategories,
     expectPolicies,
-    expectNotPassed,
+    expectTracker,
     expectServices,
     expectRisk,
     expectChecks,
   ],
   executive: [expectHead, expectRiskInSummary, expectCategories],
-  remediation: [expectHead, expectRiskInSummary, expectNotPassed],
+  remediation: [expectHead, expectRiskInSummary, expectTracker],
 };
 
 export function expectSheets(facts: Facts, template: TemplateName): Expected {
@@ -127,7 +127,7 @@ function expectPolicies(sheets: Sheets): void {
   const ranks = ranksIn(sheets);
   sheets.table(
     'Policies',
-    'Category | No. | Policy | Policy id | Service | Status | Colour reported | Severity | Risk level | ' +
+    'Category | No. | Policy | Policy id | Service | Severity | Status | Colour reported | Risk level | ' +
       'Risk probability | Passed resources | Failed resources | Evaluated resources | ' +
       'Severity rank | Order of numbers | Key',
     raw.flatMap(({ name, policies }) =>
@@ -140,14 +140,14 @@ function expectPolicies(sheets: Sheets): void {
   );
 }
 
-function expectNotPassed(sheets: Sheets): void {
+function expectTracker(sheets: Sheets): void {
   const { keys, notPassed } = sheets.recount;
   const ranks = ranksIn(sheets);
   sheets.table(
-    'Not passed',
-    'No. | Policy | Policy id | Service | Category | Status | Severity | Risk level | Risk probability | ' +
-      'Failed resources | Evaluated resources | Owner | Due date | Work status | Comment | Severity rank | ' +
-      'Order of numbers | Key',
+    'Tracker',
+    'No. | Policy | Policy id | Service | Category | Severity | Status | Risk level | Risk probability | ' +
+      'Failed resources | Evaluated resources | Owner | Due date | Work status | Reason | Justification | ' +
+      'Severity rank | Order of numbers | Key',
     notPassed.map(({ policy, categoryName }) => ({
       ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
       ...ranks(policy),
@@ -156,7 +156,8 @@ function expectNotPassed(sheets: Sheets): void {
       Owner: '',
       'Due date': '',
       'Work status': '',
-      Comment: '',
+      Reason: '',
+      Justification: '',
     })),
   );
 }
@@ -165,7 +166,7 @@ function expectServices(sheets: Sheets): void {
   const { services, total } = tables.serviceRows(sheets.recount, SHEET_NUMBERS);
   sheets.table(
     'Services',
-    'Service | tally | Coverage | Compliance | Evaluated resource checks | Passed resource checks | Failed resource checks',
+    'Service | tally | Coverage | Compliance | Passed resource checks | Failed resource checks | Evaluated resource checks',
     services.length > 0 ? [...services, total] : [],
   );
 }

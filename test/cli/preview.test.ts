@@ -48,7 +48,7 @@ describe('preview', () => {
       'Summary',
       'Categories',
       'Policies',
-      'Not passed',
+      'Tracker',
       'Services',
       'Risk',
       'Reperformance',
@@ -290,7 +290,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     save(section, '# Third words\n');
     await framed.getByRole('heading', { name: 'Third words' }).waitFor();
     await page.locator('#problems').waitFor({ state: 'hidden' });
-    expect(await page.locator('.sheets').textContent()).toContain('Not passed');
+    expect(await page.locator('.sheets').textContent()).toContain('Tracker');
     expect(complaints).toEqual([]);
   });
 

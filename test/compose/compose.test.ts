@@ -15,7 +15,7 @@ async function documentOf(report: Partial<Report>): Promise<AuditDocument> {
 describe('without anything to show', () => {
   it('the worksheet of what did not pass says so, without a statement about the whole report', async () => {
     const { worksheets } = await documentOf({ resourceCategories: [aCategory({ policies: policiesOf('Green') })] });
-    const failed = worksheets.find(({ name }) => name === 'Not passed');
+    const failed = worksheets.find(({ name }) => name === 'Tracker');
     expect(failed?.views).toMatchObject([{ table: 'policies', rows: [], empty: 'Every assessed policy passed.' }]);
   });
 

@@ -7,6 +7,7 @@ import { accountLabel, hasTools, toolColumn, type PortfolioContext, accountOf, s
 import { entries } from './entries.js';
 import { heatMap } from './heat-map.js';
 import { benchmarks, groups, owners, trend } from './pools.js';
+import { tracker } from './tracker.js';
 import { NOTHING, omittedStatuses, ratioCell, tallyColumns } from '../tables/counts.js';
 import { cellLabel, formulaText, serviceLabel, severityLabel } from '../wording/labels.js';
 import { countsChecks } from '../../model/summary/figures.js';
@@ -33,6 +34,12 @@ const TABLES = {
 } as const satisfies Record<string, (context: PortfolioContext) => Table>;
 
 export function portfolioTables(context: PortfolioContext): Record<string, Table> {
+  const tables = listedTables(context);
+  const { entries: all } = tables;
+  return all === undefined ? tables : { ...tables, tracker: tracker(context, all) };
+}
+
+function listedTables(context: PortfolioContext): Record<string, Table> {
   const { summary, wording } = context;
   const tables = Object.entries(TABLES).map(([name, compose]) => [name, compose(context)] as const);
   if (!hasTools(summary)) return Object.fromEntries(tables);

@@ -1,6 +1,6 @@
 /** What worksheets show of one report: its figures with how they are counted again, and what a reader has to know of them. */
 import type { KeyFigure, Worksheet } from '../../model/document/document.js';
-import type { Row, Table } from '../../model/document/table.js';
+import type { Cell, Row, Table } from '../../model/document/table.js';
 import type { Score } from '../../model/summary/score.js';
 import type { TemplateView } from '../../model/template/template.js';
 import { documentControlItems } from '../blocks/front-matter.js';
@@ -19,6 +19,7 @@ import { hasResources } from './resources.js';
 import { foldedCategories } from './counts.js';
 import { figureRecount, tableRecount } from './recounts.js';
 import { figureChecks } from './reperform.js';
+import { WORK_COLUMNS, workCells } from './tracker.js';
 import type { Folding, SheetContents } from './worksheets.js';
 
 export function reportSheets(context: ComposeContext): SheetContents {
@@ -33,6 +34,7 @@ export function reportSheets(context: ComposeContext): SheetContents {
     isGiven: (table) => isGiven(table, context),
     lacks: (table) => isLacking(table, context),
     recountOf: (table) => tableRecount(table, context),
+    workOf: (table, rows) => workOf(table, rows, context),
     folded: (view, table, columns) => foldedRows(view, table, columns, context),
   };
 }
@@ -55,6 +57,16 @@ function isGiven(table: string, { summary }: ComposeContext): boolean {
     default:
       return true;
   }
+}
+
+/** What risk acceptances say of policies: nothing where none of them is accepted. */
+function workOf(table: string, rows: readonly number[], context: ComposeContext): ReadonlyMap<string, readonly Cell[]> {
+  const { entries } = context.summary;
+  const isAccepted = (index: number): boolean => (entries[index]?.acceptance ?? null) !== null;
+  if (table !== 'policies' || !rows.some(isAccepted)) return new Map();
+  const cellsOf = workCells(context);
+  const byRow = rows.map((index) => cellsOf(entries[index]));
+  return new Map(WORK_COLUMNS.map((key, position) => [key, byRow.flatMap((cells) => cells[position] ?? [])]));
 }
 
 function isLacking(table: string, { summary }: ComposeContext): boolean {

@@ -11,6 +11,7 @@ import { noteExamples, notes } from './notes.js';
 import { policies } from './policies.js';
 import { resources } from './resources.js';
 import { notPassedByRisk, passedByRisk, probabilities, severities } from './risk.js';
+import { tracker } from './tracker.js';
 
 const TABLES = {
   policies,
@@ -38,7 +39,9 @@ const TABLES = {
 /** Without the columns that the source of the report has no values for. */
 export function composeTables(context: ComposeContext): Record<string, Table> {
   const absent = absentColumns(context.summary);
-  return Object.fromEntries(
+  const tables: Record<string, Table> = Object.fromEntries(
     Object.entries(TABLES).map(([name, compose]) => [name, withoutColumns(compose(context), absent)]),
   );
+  const { policies: all } = tables;
+  return all === undefined ? tables : { ...tables, tracker: tracker(context, all) };
 }

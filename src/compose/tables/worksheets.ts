@@ -2,7 +2,7 @@
 import { AuditpressError } from '../../base/errors.js';
 import type { FoldedRows, Worksheet, WorksheetView, WorkingColumn } from '../../model/document/document.js';
 import type { FigureCheck, TableRecount } from '../../model/document/recount.js';
-import type { Table } from '../../model/document/table.js';
+import type { Cell, Table } from '../../model/document/table.js';
 import type { TemplateView, TemplateWorksheet } from '../../model/template/template.js';
 import type { Expander } from '../prose/expand.js';
 import { DirectiveProblem } from '../prose/markdown.js';
@@ -25,6 +25,8 @@ export interface SheetContents {
   lacks?(table: string): boolean;
   recountOf?(table: string): TableRecount | undefined;
   /** What a view with `fold` combines below its first rows. */
+  /** What is known of working columns: their cells by column, for rows of a table. Without those of columns that are all empty. */
+  workOf?(table: string, rows: readonly number[]): ReadonlyMap<string, readonly Cell[]>;
   folded?(view: TemplateView, table: Table, columns: readonly string[] | undefined): Folding | undefined;
 }
 
@@ -43,6 +45,7 @@ export function composeWorksheets(subject: Subject, contents: SheetContents, exp
     return atWorksheet(index, (where): Worksheet => {
       const expand = (text: string): string => expander.expand(text, names, where);
       refuseMisplaced(whole);
+      const views = sheet.views.map((view) => worksheetView(view, subject, contents, expand));
       return {
         name: expand(sheet.name),
         key: worksheetKey(whole),
@@ -50,9 +53,11 @@ export function composeWorksheets(subject: Subject, contents: SheetContents, exp
         layout: sheet.layout,
         ...(sheet.layout === 'summary' ? contents.summary() : { figures: [], definitions: [] }),
         ...(sheet.layout === 'reperform' && { checks: contents.checks() }),
-        views: sheet.views.map((view) => worksheetView(view, subject, contents, expand)),
+        views,
         ...(sheet.look !== undefined && { look: sheet.look }),
-        ...(sheet.working !== undefined && { working: workingColumns(sheet.working, wording) }),
+        ...(sheet.working !== undefined && {
+          working: withWork(workingColumns(sheet.working, wording), views[0], contents),
+        }),
       };
     });
   });
@@ -174,6 +179,9 @@ const COLUMNS = [
   { key: 'owner', type: 'text', weight: 2 },
   { key: 'due', type: 'date', weight: 1.5 },
   { key: 'progress', type: 'choice', weight: 1.6 },
+  // Why the policy did not pass, and why that is justified for now.
+  { key: 'reason', type: 'text', weight: 4 },
+  { key: 'justification', type: 'text', weight: 4 },
   { key: 'comment', type: 'text', weight: 4 },
   // For auditors.
   { key: 'tested', type: 'text', weight: 2 },
@@ -213,6 +221,19 @@ export function workingColumns(list: string, wording: Wording): WorkingColumn[] 
       error: column.type === 'text' ? '' : wording.text(`working.${key}-error`),
       choices: column.type === 'choice' ? choices(column.key, wording) : [],
     };
+  });
+}
+
+function withWork(
+  columns: readonly WorkingColumn[],
+  view: WorksheetView | undefined,
+  contents: SheetContents,
+): readonly WorkingColumn[] {
+  const work = view?.rows && contents.workOf?.(view.table, view.rows);
+  if (work === undefined) return columns;
+  return columns.map((column) => {
+    const cells = work.get(column.key);
+    return cells === undefined ? column : { ...column, cells };
   });
 }
 

@@ -7,7 +7,7 @@
 import type { Theme } from '../template/theme.js';
 import type { Status } from '../report/vocabulary.js';
 import type { FigureCheck, FigureRecount, TableRecount } from './recount.js';
-import type { Row, Table, TableView } from './table.js';
+import type { Cell, Row, Table, TableView } from './table.js';
 
 export interface AuditDocument {
   readonly meta: DocumentMeta;
@@ -413,4 +413,6 @@ export interface WorkingColumn {
   readonly error: string;
   /** Choices, in order. `closed` work is never overdue. */
   readonly choices: readonly { readonly text: string; readonly closed: boolean }[];
+  /** What is known already, by the rows of the view. Default: all cells are empty. */
+  readonly cells?: readonly Cell[];
 }

@@ -106,7 +106,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     'a format that does not come with auditpress',
     ofOneSection({}, 'formats: [html, docx]\n'),
     [
-      'template.yaml:2:17: warning: formats.1: expected one of the formats pdf, xlsx, html, md, or one of the configuration, received "docx"',
+      'template.yaml:2:17: warning: formats.1: expected one of the formats pdf, xlsx, html, md, csv, or one of the configuration, received "docx"',
     ],
   ],
   [
@@ -255,7 +255,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
-      'template.yaml:7:18: error: expected a table (policies, resources, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, changes, category-changes, trend, risk-acceptances, acceptance-notes, gates, notes, note-examples), found "polices" (did you mean "policies"?)',
+      'template.yaml:7:18: error: expected a table (policies, resources, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, changes, category-changes, trend, risk-acceptances, acceptance-notes, gates, notes, note-examples, tracker), found "polices" (did you mean "policies"?)',
       'template.yaml:9:17: error: expected one of the selections all, not-passed, open, accepted, passed, passed-at-risk, not-assessed, unrecognized, found "not-pased" (did you mean "not-passed"?)',
       `template.yaml:10:18: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns from ${COLUMNS}, found "nothing"`,
@@ -266,7 +266,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     sheet('    working: owner dew\n    views: [{ table: services, chart: true, sort: compliance }]\n'),
     [
       'template.yaml:4:13: error: expected the layout summary or tables for "chart", found data',
-      'template.yaml:5:14: error: expected working columns from owner, due, progress, comment, tested, reference, conclusion, each once, found "dew"',
+      'template.yaml:5:14: error: expected working columns from owner, due, progress, reason, justification, comment, tested, reference, conclusion, each once, found "dew"',
       'template.yaml:6:51: error: expected the table categories or policies for "sort", found "services"',
     ],
   ],

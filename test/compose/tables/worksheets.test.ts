@@ -173,7 +173,7 @@ describe('worksheets', () => {
   it.each([
     [
       { working: 'owner boss' },
-      'expected working columns from owner, due, progress, comment, tested, reference, conclusion, each once, found "boss"',
+      'expected working columns from owner, due, progress, reason, justification, comment, tested, reference, conclusion, each once, found "boss"',
     ],
     [{ working: 'owner owner' }, 'each once, found "owner"'],
     [

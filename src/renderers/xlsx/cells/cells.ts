@@ -20,7 +20,7 @@ export function cellContent(column: Column, cell: Cell, role: CellStyle['role'],
 }
 
 /** The number in a cell, for a day the one that worksheets give it; undefined for text and empty cells. */
-export function numberIn({ type }: Column, { value }: Cell): number | undefined {
+export function numberIn({ type }: Pick<Column, 'type'>, { value }: Cell): number | undefined {
   if (type === 'date') return typeof value === 'string' ? dayNumber(value) : undefined;
   return isNumeric(type) && typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }

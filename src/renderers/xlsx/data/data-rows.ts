@@ -1,4 +1,3 @@
-import type { WorkingColumn } from '../../../model/document/document.js';
 import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
 import { addressOf } from '../../view.js';
 import { columnLetters, cellStyleOf, columnFormatOf, liveStyle, numberIn, padded } from '../cells/cells.js';
@@ -8,6 +7,7 @@ import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
 import { MARKS } from '../../../model/report/vocabulary.js';
+import type { InputColumn } from './input-columns.js';
 import { cellText } from '../cells/cell-text.js';
 import { escapeXml } from '../package/xml.js';
 import type { TableFormulas } from '../recount/table-formulas.js';
@@ -24,7 +24,7 @@ export interface DataBody {
   readonly table: SheetTable;
   readonly measured: MeasuredTable;
   /** Columns for the team, and how many of the table's columns come before them: all but its keys. */
-  readonly working: readonly WorkingColumn[];
+  readonly working: readonly InputColumn[];
   readonly workingAt: number;
   /** Index of the column with icons; -1 for none. */
   readonly iconColumn: number;
@@ -64,10 +64,19 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
       styleNumber,
     ),
   }));
-  const inputs = working.map(({ type }, index) => ({
-    start: `<c r="${columnLetters(workingAt + index + 1)}`,
-    end: openingOf(styleNumber(styles.input(type), false)).empty,
-  }));
+  const inputs = working.map(({ type, contents, numbers }, index) => {
+    const start = `<c r="${columnLetters(workingAt + index + 1)}`;
+    const plain = openingOf(styleNumber(styles.input(type), false));
+    return (row: number): string => {
+      const content = contents[row] ?? NOTHING;
+      const address = start + String(firstRow + row);
+      if (content === NOTHING) return address + plain.empty;
+      if (content === NUMBER) return `${address}${plain.number}${String(numbers[row])}</v></c>`;
+      const isQuoted = plan.texts.looksLikeFormula(content);
+      const { text } = isQuoted ? openingOf(styleNumber(styles.input(type), true)) : plain;
+      return `${address}${text}${String(firstText + content)}</v></c>`;
+    };
+  });
   let chunk = '';
   let at = 0;
   for (const [rowIndex, row] of table.rows.entries()) {
@@ -75,7 +84,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
     const label = plan.formulas && cellAt(table, row, 0).text;
     chunk += `<row r="${number}" ht="${LINE_HEIGHT}" customHeight="1">`;
     for (const { column, index, openings, start: cellStart, startsLeft } of columns) {
-      if (index === workingAt) for (const input of inputs) chunk += input.start + number + input.end;
+      if (index === workingAt) for (const input of inputs) chunk += input(rowIndex);
       const cell = cellAt(table, row, index);
       const content = measured.contents[at + index] ?? NOTHING;
       const isLink = addressOf(cell) !== undefined || plan.linkOf(cell, index, row) !== undefined;
@@ -100,7 +109,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
       else chunk += `${cellStart}${number}${opening.text}${String(firstText + content)}</v></c>`;
     }
     at += columns.length;
-    if (workingAt === columns.length) for (const input of inputs) chunk += input.start + number + input.end;
+    if (workingAt === columns.length) for (const input of inputs) chunk += input(rowIndex);
     chunk += '</row>';
     if (chunk.length < CHUNK) continue;
     yield chunk;

@@ -12,7 +12,8 @@ import { putSheetHead, type SheetContext } from '../sheet-context.js';
 import type { DataPlan } from '../book-plan.js';
 import { tableFormulas } from '../recount/table-formulas.js';
 import { tableLabels, tablePart } from '../package/table-part.js';
-import { putWorkingColumns, workingWidths } from './working-columns.js';
+import { inputColumns, workingWidths } from './input-columns.js';
+import { putWorkingColumns } from './working-columns.js';
 
 /** Maximum rows of a worksheet, in every program since 2007. */
 const MAX_ROWS = 1_048_576;
@@ -65,7 +66,8 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
       addressOf,
     );
     const labels = putHead(context, plan, widths);
-    putBody(context, worksheet, { table, measured, working, workingAt, iconColumn, formulas, widths }, area);
+    const inputs = inputColumns(working, texts, gate);
+    putBody(context, worksheet, { table, measured, working: inputs, workingAt, iconColumn, formulas, widths }, area);
     notices.push(...putWorkingColumns(context, working, { ...area, left: workingAt + 1 }));
     putTable(context, plan, { labels, area, iconColumn, formulas });
   }

@@ -1,26 +1,16 @@
 import type { WorkingColumn } from '../../../model/document/document.js';
 import { cutText } from '../../../model/values/text.js';
 import { cellText, legalText } from '../cells/cell-text.js';
-import { columnFor, headWidth, textWidth } from '../cells/text-measures.js';
 import { columnLetters, LONGEST_LITERAL, quote, rangeOf, type Area } from '../cells/cells.js';
 import type { SheetContext } from '../sheet-context.js';
 import { nextPriority } from '../package/sheet-extras.js';
 import { element, escapeXml } from '../package/xml.js';
 
-/** Width of a column of weight 1. */
-const UNIT = 8;
 /** Maximum lengths that spreadsheet programs accept. */
 const MAX_TITLE = 32;
 const MAX_MESSAGE = 255;
 /** 1 January 2000 as worksheets count days. A small number such as 31 is not a due date. */
 const FIRST_DAY = 36526;
-
-export function workingWidths(columns: readonly WorkingColumn[]): number[] {
-  return columns.map((column) => {
-    const widest = column.choices.reduce((width, { text }) => Math.max(width, textWidth(text)), 0);
-    return Math.ceil(Math.max(column.weight * UNIT, headWidth(column), columnFor(widest)) * 4) / 4;
-  });
-}
 
 /**
  * Adds rules for what the team's empty cells accept. The cells stay editable in a protected sheet.

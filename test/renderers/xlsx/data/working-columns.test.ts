@@ -96,3 +96,29 @@ describe('working columns', () => {
     expect(sheet.getCell('F4').value).toBeNull();
   });
 });
+
+describe('working columns with what is known', () => {
+  const filled = someWorkingColumns().map((column): WorkingColumn => {
+    const [first, second] =
+      { owner: ['Jo', '=1+1'], due: ['2026-12-31', ''], progress: ['Done', ''] }[column.key] ?? [];
+    const cells = [first, second, ''].map((known = '') => ({ value: known === '' ? null : known, text: known }));
+    return { ...column, cells };
+  });
+
+  it('hold it as a person would have entered it, unlocked, and are empty elsewhere', async () => {
+    const sheet = await readSheet(aWorked(filled));
+    const valuesIn = (row: number) => ['F', 'G', 'H'].map((letter) => sheet.getCell(`${letter}${String(row)}`).value);
+    expect(valuesIn(5)).toEqual(['Jo', new Date('2026-12-31T00:00:00Z'), 'Done']);
+    expect(valuesIn(6)).toEqual(['=1+1', null, null]);
+    expect(valuesIn(7)).toEqual([null, null, null]);
+    expect(sheet.getCell('F5').protection).toMatchObject({ locked: false });
+  });
+
+  it('keep a text that looks like a formula a text', async () => {
+    const sheet = await writtenPart(aWorked(filled), SHEET);
+    const styles = await writtenPart(aWorked(filled), 'xl/styles.xml');
+    const style = Number(/r="F6" s="(\d+)"/.exec(sheet)?.[1]);
+    const formats = styles.slice(styles.indexOf('<cellXfs')).match(/<xf [^>]*>/g) ?? [];
+    expect(formats[style]).toContain('quotePrefix="1"');
+  });
+});

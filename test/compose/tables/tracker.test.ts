@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { aggregate } from '../../../src/aggregate/aggregate.js';
+import { compose } from '../../../src/compose/compose.js';
+import { composeTables } from '../../../src/compose/tables/tables.js';
+import type { AuditDocument, WorkingColumn } from '../../../src/model/document/document.js';
+import type { Table } from '../../../src/model/document/table.js';
+import { loadTemplate } from '../../../src/template/load.js';
+import { anAcceptance } from '../../helpers/acceptances.js';
+import { aComposeContext, someSettings } from '../../helpers/compose-context.js';
+import { aLibraryPolicy, aPolicyLibrary } from '../../helpers/policy-libraries.js';
+import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
+
+const REPORT = aReport({
+  resourceCategories: [
+    aCategory({
+      policies: [
+        aPolicy({ policyId: 'P1', compliance: 'Red', severity: 'Low', passedResourceCount: 3, totalResourceCount: 5 }),
+        aPolicy({ policyId: 'P2', compliance: 'Green' }),
+        aPolicy({ policyId: 'P3', compliance: 'Amber', severity: 'Critical' }),
+      ],
+    }),
+  ],
+});
+
+function recordsOf(table: Table | undefined): Record<string, unknown>[] {
+  return (table?.rows ?? []).map(({ cells }) =>
+    Object.fromEntries(table?.columns.map(({ key }, index) => [key, cells[index]?.value]) ?? []),
+  );
+}
+
+async function documentOf(policies: readonly string[]): Promise<AuditDocument> {
+  const acceptances = policies.map((policy) => anAcceptance({ policies: [policy] }));
+  const summary = aggregate(aSnapshot(REPORT), {
+    acceptances: { files: { sources: [], acceptances }, asOf: '2026-06-01T12:00:00Z', timeZone: 'UTC' },
+  });
+  return (await compose(summary, await loadTemplate('auditor', 'en'), someSettings())).document;
+}
+
+const workingIn = ({ worksheets }: AuditDocument): readonly WorkingColumn[] =>
+  worksheets.find(({ key }) => key === 'policies-not-passed')?.working ?? [];
+
+describe('the tracker', () => {
+  it('has a row per policy that did not pass, the worst first, with nothing that nobody has decided', async () => {
+    const { tracker } = composeTables(await aComposeContext(REPORT));
+    expect(recordsOf(tracker)).toMatchObject([
+      { policy: 'P3', severity: 'Critical', status: 'Partly failed' },
+      { policy: 'P1', severity: 'Low', status: 'Failed', failed: 2, evaluated: 5 },
+    ]);
+    for (const record of recordsOf(tracker)) {
+      expect(record).toMatchObject({ owner: null, due: null, progress: null, justification: null, link: null });
+    }
+  });
+
+  it('has the owner, the last day and the reason of a risk acceptance', async () => {
+    const { tables } = await documentOf(['P3']);
+    expect(recordsOf(tables['tracker'])).toMatchObject([
+      {
+        policy: 'P3',
+        status: 'Accepted (partly failed)',
+        owner: 'Jo Miller',
+        due: '2026-12-31',
+        progress: 'Risk accepted',
+        justification: 'The application runs on a closed network.',
+      },
+      { policy: 'P1', owner: null, due: null, progress: null, justification: null },
+    ]);
+  });
+
+  it('links to the first page that the guidance names', async () => {
+    const links = [{ title: '', url: 'https://docs.example/p1', provider: '' }];
+    const library = aPolicyLibrary(aLibraryPolicy('P1', { links }));
+    const { tracker } = composeTables(await aComposeContext(REPORT, 'en', library));
+    expect(recordsOf(tracker).map(({ link }) => link)).toEqual([null, 'https://docs.example/p1']);
+  });
+
+  it('is the worksheet of what did not pass: risk acceptances fill in the columns for the team', async () => {
+    const textsOf = (document: AuditDocument) =>
+      workingIn(document).map(({ key, cells }) => [key, cells?.map(({ text }) => text)]);
+    expect(textsOf(await documentOf(['P3']))).toEqual([
+      ['owner', ['Jo Miller', '']],
+      ['due', ['31 Dec 2026', '']],
+      ['progress', ['Risk accepted', '']],
+      ['reason', undefined],
+      ['justification', ['The application runs on a closed network.', '']],
+    ]);
+    expect(textsOf(await documentOf(['P2'])).map(([, cells]) => cells)).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
