@@ -7,7 +7,7 @@ import type { Canvas } from './canvas.js';
 import type { Mark } from './marked-content.js';
 import { Element } from '../structure/structure.js';
 import { rtlOperators, type PlacedText } from '../text/rtl-operators.js';
-import { glyphOperators, moveTo, type TextPlace } from '../text/text-operators.js';
+import { glyphOperators, moveTo, type TextOperators, type TextPlace } from '../text/text-operators.js';
 import { wordsOf } from '../text/words.js';
 import { MAX_BYTES, numberOf } from '../file/syntax.js';
 import type { Links } from './links.js';
@@ -114,7 +114,7 @@ export class LinePainter {
     const place = { x: left + start, baseline: baseline - riseOf(first), size: fontSize };
     const { glyphs, marks } = runs.some(hasRtl)
       ? rtlOperators(font, fromLeft(runs, start), place)
-      : { glyphs: wordOperators(runs, place) ?? glyphOperators(font, textsOf(runs), place), marks: '' };
+      : (wordOperators(runs, place) ?? glyphOperators(font, textsOf(runs), place));
     // Lines are this long only if a user's handler forbids to wrap them.
     if (glyphs.length > MAX_BYTES) this.#canvas.pdf.faults.content.add('a string is longer than 32,767 bytes');
     this.#canvas.content.write(
@@ -135,14 +135,14 @@ export class LinePainter {
 }
 
 /** The operators that show the words of one font; null if the text of a run differs from that of its word. */
-function wordOperators(runs: readonly InlineRun[], { x, baseline }: TextPlace): string | null {
+function wordOperators(runs: readonly InlineRun[], { x, baseline }: TextPlace): TextOperators | null {
   let glyphs = '';
   for (const { word, text, font } of runs) {
     if (word?.text !== text) return null;
     wordsOf(font).show(word);
     glyphs += word.glyphs;
   }
-  return `${moveTo(x, baseline)} [(${glyphs})] TJ`;
+  return { glyphs: `${moveTo(x, baseline)} [(${glyphs})] TJ`, marks: '' };
 }
 
 function hasRtl({ isRtl }: InlineRun): boolean {

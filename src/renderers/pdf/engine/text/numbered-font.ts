@@ -22,6 +22,8 @@ declare module 'pdfmake/js/PDFDocument.js' {
     codesOf(glyphs: readonly Glyph[]): string[];
     /** Adds glyphs to the subset whose codes the caller already knows. */
     include(glyphs: readonly Glyph[]): void;
+    /** Adds a glyph to the subset. Returns its code, or an alias if the document shows the glyph for other characters too. */
+    show(glyph: Glyph): string;
     /** Another code for a glyph, which is read as `codePoints`. */
     alias(glyph: Glyph, codePoints: readonly number[]): string;
     /** What the codes of the document are read as. */
@@ -50,6 +52,13 @@ export function numberedFont(Font: FontClass): FontClass {
       }
     }
 
+    override show(glyph: Glyph): string {
+      this.include([glyph]);
+      const { id, codePoints } = glyph;
+      const isOwn = id === 0 || isSame(this.#shown.get(id)?.codePoints, codePoints);
+      return isOwn ? codeOf(id) : this.alias(glyph, codePoints);
+    }
+
     override alias({ id }: Glyph, codePoints: readonly number[]): string {
       return aliasOf(this.#aliases, id, codePoints, () => {
         const number = this.font.numGlyphs + this.#aliases.size;
@@ -60,8 +69,7 @@ export function numberedFont(Font: FontClass): FontClass {
 
     override encode(text: string): ReturnType<ProvidedFont['encode']> {
       const { glyphs, positions } = this.layout(text);
-      this.include(glyphs);
-      return [this.codesOf(glyphs), positions];
+      return [glyphs.map((glyph) => this.show(glyph)), positions];
     }
 
     override shownCharacters(): string[] {
@@ -103,6 +111,13 @@ export function orderedFont(Font: FontClass): FontClass {
       return;
     }
 
+    override show(glyph: Glyph): string {
+      const [code = ''] = this.codesOf([glyph]);
+      const { codePoints } = glyph;
+      const isOwn = glyph.id === 0 || isSame(this.unicode[Number.parseInt(code, 16)], codePoints);
+      return isOwn ? code : this.alias(glyph, codePoints);
+    }
+
     override alias({ id, advanceWidth }: Glyph, codePoints: readonly number[]): string {
       return aliasOf(this.#aliases, id, codePoints, () => {
         const number = this.subset.glyphs.push(id) - 1;
@@ -116,6 +131,10 @@ export function orderedFont(Font: FontClass): FontClass {
       return this.unicode.map((codePoints) => String.fromCodePoint(...codePoints));
     }
   };
+}
+
+function isSame(one: readonly number[] | undefined, other: readonly number[]): boolean {
+  return one?.length === other.length && one.every((codePoint, index) => codePoint === other[index]);
 }
 
 /** The code of a glyph that is read as `codePoints`; a new one, the number that `add` returns, if it has none yet. */

@@ -6,6 +6,7 @@
  */
 import type { GlyphRun, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { memoize } from '../../../../model/values/memoize.js';
+import { layOutAm } from './sara-am.js';
 import { type EncodedRun, knownPairs, PairRuns } from './pair-runs.js';
 import { hasRtlCharacter } from './scripts.js';
 import { numberedFont, orderedFont, type FontClass } from './numbered-font.js';
@@ -47,7 +48,7 @@ export function openFont(
   const shared = sharedFonts.get(bytes) ?? remember(bytes, parse(bytes, Document));
   document._fontCount += 1;
   const font = new shared.Font(document, shared.parsed, `F${String(document._fontCount)}`);
-  const layOut = font.layoutRun.bind(font);
+  const layOut = layOutOf(font);
   const orUnplaced = (text: string, place: () => GlyphRun): GlyphRun => {
     try {
       return place();
@@ -78,7 +79,7 @@ export function scratchDocument(Document: typeof PdfDocument, bytes: Uint8Array 
 function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
   const { font: parsed, subset } = font;
   keepCharacters(parsed);
-  const layOut = (text: string) => font.layoutRun(text);
+  const layOut = layOutOf(font);
   const shared = {
     parsed,
     Font: (subset.cff === undefined ? numberedFont : orderedFont)(font.constructor as FontClass),
@@ -87,6 +88,11 @@ function remember(bytes: Uint8Array, font: ProvidedFont): SharedFont {
   };
   sharedFonts.set(bytes, shared);
   return shared;
+}
+
+function layOutOf(font: ProvidedFont): ProvidedFont['layoutRun'] {
+  const layOut = font.layoutRun.bind(font);
+  return (text, features) => layOutAm(text, (each) => layOut(each, features));
 }
 
 /**

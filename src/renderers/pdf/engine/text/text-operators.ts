@@ -1,5 +1,6 @@
-import type { ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { Glyph, GlyphPosition, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf, thousandths } from '../file/syntax.js';
+import { pathsOf, type PlacedMark } from './glyph-paths.js';
 
 export interface TextPlace {
   readonly x: number;
@@ -7,44 +8,106 @@ export interface TextPlace {
   readonly size: number;
 }
 
+/** Percent of its width that a glyph without ink has, so that it covers no other. */
+const NARROW = 10;
+
 /** Line ends and zero-width spaces. */
 const INVISIBLE = /[\n\u200b]/g;
 
+export interface TextOperators {
+  /** For a text object. */
+  readonly glyphs: string;
+  /** Draws marks. After the text object. */
+  readonly marks: string;
+}
+
 /** The operators that show texts one after another, with kerning. Each text is laid out separately, as it was measured. */
-export function glyphOperators(font: ProvidedFont, texts: readonly string[], { x, baseline, size }: TextPlace): string {
+export function glyphOperators(font: ProvidedFont, texts: readonly string[], place: TextPlace): TextOperators {
+  const { x, baseline, size } = place;
   const operators: string[] = [];
+  const marks: PlacedMark[] = [];
   let shown = '';
   let open = '';
-  let left = x;
+  let pen = 0;
   const show = () => {
     if (open !== '') shown += `(${stringOf(open)})`;
     if (shown !== '') operators.push(`[${shown}] TJ`);
     shown = '';
     open = '';
   };
+  const move = (right: number, up: number) => {
+    show();
+    operators.push(moveTo(x + (right * size) / 1000, baseline - (up * size) / 1000));
+  };
 
-  operators.push(moveTo(x, baseline));
+  move(0, 0);
   for (const text of texts) {
-    const [glyphs, positions] = font.encode(text.replace(INVISIBLE, ''));
+    const { glyphs, positions } = font.layout(text.replace(INVISIBLE, ''));
+    const readings = readingsOf(font, glyphs, positions);
     positions.forEach(({ xAdvance, advanceWidth, xOffset, yOffset }, index) => {
+      const [glyph, reading] = [glyphs[index], readings[index]];
+      if (glyph === undefined || reading === undefined) return;
+      const { code, isDrawn } = reading;
       const isMoved = xOffset !== 0 || yOffset !== 0;
-      if (isMoved) {
-        show();
-        operators.push(moveTo(left + (xOffset * size) / 1000, baseline - (yOffset * size) / 1000));
+      const start = pen;
+      pen += xAdvance;
+      if (isDrawn) {
+        marks.push({ glyph, left: start + xOffset, rise: yOffset });
+        if (code !== '') {
+          move(pen, 0);
+          operators.push(`${String(NARROW)} Tz (${stringOf(code)}) Tj 100 Tz`);
+        }
+        if (code !== '' || xAdvance !== 0) move(pen, 0);
+        return;
       }
-      open += glyphs[index] ?? '';
-      left += (xAdvance * size) / 1000;
-      if (isMoved) {
-        show();
-        operators.push(moveTo(left, baseline));
-      } else if (xAdvance !== advanceWidth) {
+      if (isMoved) move(start + xOffset, yOffset);
+      open += code;
+      if (isMoved) move(pen, 0);
+      else if (xAdvance !== advanceWidth) {
         shown += `(${stringOf(open)})${numberOf(advanceWidth - xAdvance)} `;
         open = '';
       }
     });
   }
   show();
-  return operators.join(' ');
+  return { glyphs: operators.join(' '), marks: pathsOf(marks, font, place) };
+}
+
+interface Reading {
+  /** Empty for a glyph that is only drawn. */
+  readonly code: string;
+  /** Whether the glyph is drawn as a path. */
+  readonly isDrawn: boolean;
+}
+
+const DRAWN: Reading = { code: '', isDrawn: true };
+const MARK = /^\p{M}+$/u;
+
+/**
+ * How glyphs are read. A font may show one character by several glyphs, of which only the first has the character. Then the widest of
+ * them is read as the character, so it is read once. For poppler a glyph above another ends a word, so a mark is a path, and its
+ * character is on a glyph without ink after the letter.
+ */
+function readingsOf(font: ProvidedFont, glyphs: readonly Glyph[], positions: readonly GlyphPosition[]): Reading[] {
+  const space = font.font.glyphForCodePoint(0x20);
+  const readings = glyphs.map(() => DRAWN);
+  for (let start = 0; start < glyphs.length;) {
+    let [end, widest] = [start + 1, start];
+    for (; glyphs[end]?.codePoints.length === 0; end += 1) {
+      if ((positions[end]?.xAdvance ?? 0) > (positions[widest]?.xAdvance ?? 0)) widest = end;
+    }
+    const [first, reader] = [glyphs[start], glyphs[widest]];
+    if (first === undefined || reader === undefined) break;
+    const { codePoints } = first;
+    const isMark = positions[widest]?.xAdvance === 0 && MARK.test(String.fromCodePoint(...codePoints));
+    if (isMark && space.id !== 0) readings[widest] = { code: font.alias(space, codePoints), isDrawn: true };
+    else {
+      const isPart = end > start + 1 && font.font.glyphForCodePoint(codePoints[0] ?? 0).id !== reader.id;
+      readings[widest] = { code: isPart ? font.alias(reader, codePoints) : font.show(first), isDrawn: false };
+    }
+    start = end;
+  }
+  return readings;
 }
 
 /** pdfmake flips the page vertically, so letters are flipped back. */

@@ -135,6 +135,7 @@ export class Words {
       ? this.#font.layout(part)
       : this.#font.layoutCached(part);
     if (positions.some(({ xOffset, yOffset }) => xOffset !== 0 || yOffset !== 0)) return null;
+    if (glyphs.some(({ codePoints }) => codePoints.length === 0)) return null;
     const codes = this.#font.codesOf(glyphs);
     const parts = positions.map((position, index) => stringOf(codes[index] ?? '') + kerningAfter(position));
     return { glyphs: glyphs.slice(), shown: parts.join(''), advanceWidth };
