@@ -171,10 +171,10 @@ function cardParts({ title, view, parts }: Card, shown: Shown): readonly Part[] 
   return [{ type: 'heading', level: 3, text: title }, ...tableParts(view, shown), ...labeledParts(parts, shown)];
 }
 
-function planCardParts({ number, title, effect, groups, parts }: PlanCard, shown: Shown): readonly Part[] {
+function planCardParts({ number, title, effect, outcome, groups, parts }: PlanCard, shown: Shown): readonly Part[] {
   return [
     { type: 'heading', level: 3, text: `${number} ${title}` },
-    ...(effect === '' ? [] : [paragraph('body', effect)]),
+    paragraph('body', [effect, `${outcome.label}: ${outcome.text}`].filter((text) => text !== '').join(' · ')),
     ...groups.flatMap((group): Part[] => [
       ...(group.title === '' ? [] : [paragraph('body', group.title)]),
       ...tableParts(group.view, shown),

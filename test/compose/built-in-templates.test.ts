@@ -112,9 +112,9 @@ describe('remediation', () => {
       await htmlOf(aWireReport({ ResourceCategories: [aWireCategory({ Policies: policies })] }), 'remediation', 'en'),
     );
 
-  it('has a section for each severity with something to do, the worst first, and for no other', async () => {
+  it('has a section for each stage with something to do, in order, and for no other', async () => {
     const found = headings(await htmlOf(REPORT, 'remediation', 'en'));
-    expect(found.filter((text) => text.startsWith('Severity '))).toEqual(['Severity Critical', 'Severity High']);
+    expect(found.filter((text) => ['Now', 'Next', 'Later', 'Severity unknown'].includes(text))).toEqual(['Now']);
     expect((await summarize({ report: REPORT })).entryTally.notPassed).toBe(4);
   });
 

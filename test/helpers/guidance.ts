@@ -41,7 +41,8 @@ export function aPlanCard(rows: readonly number[], overrides: Partial<PlanCard> 
     anchor: `plan.${number}`,
     number,
     groups: [{ title: '', view: card.view, parts: [] }],
-    effect: 'Closes 3 failed resource checks.',
+    effect: '3 failed resource checks',
+    outcome: { label: 'Compliance after', text: '40.0% (2 of 5)' },
     fields: ['Owner', 'Due date'],
     ...overrides,
   };

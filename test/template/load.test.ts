@@ -143,7 +143,7 @@ describe('a template that cannot be loaded is refused for', () => {
     [
       'an unknown loop',
       (text: string) => text.replace('each: severity', 'each: service'),
-      /template\.yaml: sections\.\d+\.each: expected one of "category", "assessed-category", "unassessed-category", "severity", "not-passed-service", "benchmark", received "service"$/,
+      /template\.yaml: sections\.\d+\.each: expected one of "category", "assessed-category", "unassessed-category", "severity", "not-passed-service", "plan-bucket", "benchmark", received "service"$/,
     ],
     [
       'margins in words',

@@ -22,6 +22,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'mark.trial': TRANSLATIONS,
   'html.csv': TRANSLATIONS,
   'column.status': ['de'],
+  'column.actions': ['fr'],
   'column.region': ['de'],
   'column.link': ['de', 'pt-BR'],
   'why-not.error': ['es'],

@@ -99,6 +99,16 @@ export function headingDepths(blocks: readonly Block[]): ReadonlyMap<Heading, He
   return depths;
 }
 
+/** The last heading before a block; undefined if there is none. */
+export function headingAbove(block: Block, blocks: readonly Block[]): Heading | undefined {
+  let above: Heading | undefined;
+  for (const each of allBlocks(blocks)) {
+    if (each === block) return above;
+    if (each.type === 'heading') above = each;
+  }
+  return undefined;
+}
+
 /** Changes every block; inner blocks before the block that contains them. */
 export function mapBlocks(blocks: readonly Block[], change: (block: Block) => Block): readonly Block[] {
   return blocks.map((block) => change(changeWithin(block, (inner) => mapBlocks(inner, change))));

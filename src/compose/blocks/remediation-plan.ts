@@ -5,40 +5,38 @@ import type { ComposeContext } from '../context.js';
 import { failedTogether, resourceLines, type FailedTogether } from '../policies/failed-resources.js';
 import { hasSteps, planItems, planPart, planTitle, policyTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
 import { presentColumns } from '../tables/absent-columns.js';
-import { complianceChange } from '../wording/changes.js';
 import type { Wording } from '../wording/wording.js';
 import { linesPart, linksPart, stepsPart } from './policy-guidance.js';
 
 /** Columns of the policies table that a group shows; the title only in the table of a card that has another one. */
-const COLUMNS = ['number', 'title', 'status', 'severity', 'risk-level', 'required'];
-const COLUMNS_WITHOUT_TITLE = ['status', 'number', 'severity', 'risk-level', 'required', 'policy'];
+/** Between the facts of a line, as between those of a policy. */
+const BETWEEN_DETAILS = ' · ';
+
+const COLUMNS = ['title', 'status', 'number', 'severity', 'required'];
+const COLUMNS_WITHOUT_TITLE = ['status', 'number', 'severity', 'required', 'policy'];
 
 interface PlanOptions {
-  /** Position in `summary.breakdowns.severities`. */
-  readonly severity?: number;
+  /** Position in `Plan.buckets`. */
+  readonly bucket?: number;
   readonly limit?: number;
 }
 
 /** One card per group of policies that the same work closes, in the order of the plan. */
-export function remediationPlanBlock(context: ComposeContext, { severity, limit }: PlanOptions = {}): RemediationPlan {
-  const items = planItems(context, severity).slice(0, limit ?? Infinity);
-  // The heading of several severities names their number.
-  const hasName = severity !== undefined && context.summary.breakdowns.severities[severity]?.value !== null;
-  return { type: 'remediationPlan', cards: items.map((item) => cardOf(item, hasName, context)) };
+export function remediationPlanBlock(context: ComposeContext, { bucket, limit }: PlanOptions = {}): RemediationPlan {
+  const items = planItems(context, bucket).slice(0, limit ?? Infinity);
+  return { type: 'remediationPlan', cards: items.map((item) => cardOf(item, context)) };
 }
 
-/** @param isUnderSeverity whether a heading names the severity, which a card repeats only if its policies differ in it */
-function cardOf(item: PlanItem, isUnderSeverity: boolean, context: ComposeContext): PlanCard {
+function cardOf(item: PlanItem, context: ComposeContext): PlanCard {
   const { summary, wording } = context;
-  const { anchor, closing, entries, number } = item;
-  const isOneSeverity = new Set(entries.map(({ severity }) => severity)).size === 1;
-  const columnsFrom = (columns: readonly string[]): readonly string[] =>
-    presentColumns(columns, summary).filter((key) => key !== 'severity' || !isUnderSeverity || !isOneSeverity);
+  const { anchor, closing, number } = item;
+  const columnsFrom = (columns: readonly string[]): readonly string[] => presentColumns(columns, summary);
   return {
     anchor,
     number: wording.count(number),
     title: planTitle(item, context),
     effect: effectOf(item, context),
+    outcome: outcomeOf(item, context),
     view: viewOf(closing.policies, columnsFrom(COLUMNS)),
     groups: groupsOf(item, columnsFrom, context),
     parts: partsOf(item, context),
@@ -89,17 +87,24 @@ function failedPart({ entries, failed }: FailedTogether, wording: Wording): Card
   };
 }
 
-/** What closing the policies of a card does, with the denominator of the compliance that it results in, and their service. */
+/** How many policies and failed checks a card closes, unless its only policy says it, and their service. */
 function effectOf(item: PlanItem, context: ComposeContext): string {
   const { closing, entries } = item;
-  const { summary, wording } = context;
+  const { wording } = context;
   const policies = entries.length;
   const part = planPart(item, context);
-  return wording.sentences([
-    wording.text('plan.closes', { checks: closing.failedResourceChecks, policies }),
-    wording.text('plan.compliance', { policies, ...complianceChange(summary.compliance, closing.compliance, wording) }),
+  return [
+    ...(policies === 1 ? [] : [wording.text('plan.closes', { checks: closing.failedResourceChecks, policies })]),
     ...(part === '' ? [] : [wording.text('plan.part', { part })]),
-  ]);
+  ].join(BETWEEN_DETAILS);
+}
+
+function outcomeOf({ closing: { compliance } }: PlanItem, { wording }: ComposeContext): PlanCard['outcome'] {
+  const { numerator, denominator } = compliance;
+  return {
+    label: wording.text('column.compliance-then'),
+    text: wording.text('plan.compliance', { percent: wording.ratio(compliance), numerator, denominator }),
+  };
 }
 
 function partsOf({ entries }: PlanItem, { guidance, wording }: ComposeContext): CardPart[] {

@@ -1,6 +1,5 @@
 /** The remediation plan of a report: which policies are closed together, and by what guidance. */
-import { rowFinder } from '../../model/summary/limits.js';
-import { planOf, type Closing, type Plan } from '../../model/summary/plan.js';
+import { planOf, type Plan, type PlanGroup } from '../../model/summary/plan.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import { groupBy } from '../../model/values/group-by.js';
@@ -17,7 +16,7 @@ type Planned = Pick<ComposeContext, 'summary' | 'guidance'>;
 export interface PlanItem {
   readonly number: number;
   readonly anchor: string;
-  readonly closing: Closing;
+  readonly closing: PlanGroup;
   /** The first entry of each policy, by risk: at least one. */
   readonly entries: readonly PolicyEntry[];
 }
@@ -74,14 +73,14 @@ export function hasSteps({ summary, guidance }: Planned): boolean {
 
 const items = new WeakMap<Guidance, readonly PlanItem[]>();
 
-/** @param severity position in `summary.breakdowns.severities`: only groups whose worst policy has it */
-export function planItems(context: Planned, severity?: number): readonly PlanItem[] {
-  const { summary, guidance } = context;
+/** @param part position in `Plan.buckets`: only its groups. Default: all */
+export function planItems(context: Planned, part?: number): readonly PlanItem[] {
+  const { guidance } = context;
   let all = items.get(guidance);
   if (all === undefined) items.set(guidance, (all = itemsOf(context)));
-  if (severity === undefined) return all;
-  const rowOf = rowFinder(summary.breakdowns.severities);
-  return all.filter(({ entries: [worst] }) => worst !== undefined && rowOf(worst.severity) === severity);
+  if (part === undefined) return all;
+  const wanted = remediationPlan(context).buckets[part]?.bucket;
+  return all.filter(({ closing }) => closing.bucket === wanted);
 }
 
 function itemsOf(context: Planned): PlanItem[] {

@@ -17,6 +17,8 @@ export interface Loop {
   readonly severity?: number;
   /** Position in `summary.services`. */
   readonly service?: number;
+  /** Position in the buckets of the remediation plan. No policies are selected by it. */
+  readonly bucket?: number;
 }
 
 const LOOPS = ['category', 'severity', 'service'] as const satisfies readonly (keyof Loop)[];

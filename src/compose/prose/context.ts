@@ -26,7 +26,7 @@ import { acceptanceNotes, acceptedCount } from '../wording/acceptances.js';
 import { noteCount } from '../blocks/reconciliation.js';
 import { formulasDifferMuch } from '../blocks/key-figures.js';
 import { libraryName } from '../policies/guidance.js';
-import { hasSteps, isGroupedByTitle, planItems, remediationPlan } from '../policies/plan.js';
+import { hasSteps, isGroupedByTitle, remediationPlan } from '../policies/plan.js';
 import {
   changeSentence,
   comparedBenchmarks,
@@ -194,10 +194,11 @@ function guidanceContext({ summary, guidance }: ComposeContext): Readonly<Record
 /** The remediation plan: its cards, what closing all of them does, and the few that close most. */
 function planContext(context: ComposeContext): Readonly<Record<string, unknown>> {
   const { summary, wording } = context;
-  const { groups, all, largest } = remediationPlan(context);
+  const { groups, buckets, all, largest } = remediationPlan(context);
   const last = largest.at(-1);
   return {
     cards: groups.length,
+    buckets: buckets.length,
     isByTitle: isGroupedByTitle(context),
     policies: all.policies.length,
     // Of everything that did not pass, also of what is accepted.
@@ -297,9 +298,24 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
     ...(severity === undefined
       ? {}
       : {
-          severity: { ...severityContext(severity, wording), covered, cards: planItems(context, loop.severity).length },
+          severity: { ...severityContext(severity, wording), covered },
         }),
     ...(service === undefined ? {} : { service: { ...serviceContext(service, wording), covered } }),
+    ...(loop.bucket === undefined ? {} : { bucket: bucketContext(loop.bucket, context) }),
+  };
+}
+
+function bucketContext(position: number, context: ComposeContext): Readonly<Record<string, unknown>> {
+  const part = remediationPlan(context).buckets[position];
+  if (part === undefined) return {};
+  const { bucket, groups, closing, until } = part;
+  return {
+    name: context.wording.text('plan.bucket', { bucket }),
+    isRanked: bucket !== 'unranked',
+    cards: groups,
+    policies: closing.policies.length,
+    failedResourceChecks: closing.failedResourceChecks,
+    compliance: ratioContext(until.compliance, context.wording),
   };
 }
 

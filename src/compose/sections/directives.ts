@@ -14,6 +14,7 @@ import { reconciliation } from '../blocks/reconciliation.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
 import { trendCharts } from '../blocks/trend.js';
 import type { ComposeContext } from '../context.js';
+import { remediationPlan } from '../policies/plan.js';
 import type { Loop } from '../policies/selection.js';
 import { loopContext, proseContext } from '../prose/context.js';
 import type { ProseContext } from '../prose/expand.js';
@@ -75,9 +76,9 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
   'first-steps': directive({ limit: withDefault(limit, 3) }, ({ limit: most }, { context }) =>
     firstSteps(context, most),
   ),
-  'remediation-plan': directive({ severity: current, limit }, ({ severity, limit: most }, { context, loop }) =>
+  'remediation-plan': directive({ bucket: current, limit }, ({ bucket, limit: most }, { context, loop }) =>
     remediationPlanBlock(context, {
-      ...(severity !== undefined && { severity: inLoop(loop.severity, 'severity') }),
+      ...(bucket !== undefined && { bucket: inLoop(loop.bucket, 'bucket') }),
       ...(most !== undefined && { limit: most }),
     }),
   ),
@@ -143,7 +144,7 @@ export function reportSubject(context: ComposeContext, names: ProseContext = pro
     tables,
     title: summary.benchmarkName,
     turnsOf: (section) =>
-      loopsOf(section, summary).map((loop, turn) => turnOf(section, loop, turn, { context, tables })),
+      loopsOf(section, context).map((loop, turn) => turnOf(section, loop, turn, { context, tables })),
     exampleOf: (section) => turnOf(section, exampleLoop(section), 0, { context, tables }),
     rowsOf: (view) => tableRows(view, context),
   };
@@ -165,7 +166,8 @@ function turnOf(
   };
 }
 
-function loopsOf({ each, file }: TemplateSection, summary: AuditSummary): Loop[] {
+function loopsOf({ each, file }: TemplateSection, context: ComposeContext): Loop[] {
+  const { summary } = context;
   switch (each) {
     case 'category':
       return summary.categories.map((_, category) => ({ category }));
@@ -177,6 +179,8 @@ function loopsOf({ each, file }: TemplateSection, summary: AuditSummary): Loop[]
       return summary.breakdowns.severities.map((_, severity) => ({ severity }));
     case 'not-passed-service':
       return summary.services.flatMap(({ tally }, service) => (tally.notPassed > 0 ? [{ service }] : []));
+    case 'plan-bucket':
+      return remediationPlan(context).buckets.map((_, bucket) => ({ bucket }));
     case 'benchmark':
       throw wrongLoop(file, each, 'report');
     case undefined:
@@ -191,6 +195,7 @@ const ITEMS = {
   'unassessed-category': 'category',
   severity: 'severity',
   'not-passed-service': 'service',
+  'plan-bucket': 'bucket',
 } as const;
 
 function exampleLoop({ each, file }: TemplateSection): Loop {

@@ -6,6 +6,7 @@ import { nameCell, textCell, type ComposeContext, countCell } from '../context.j
 import { cellLabel, serviceLabel, severityLabel } from '../wording/labels.js';
 import { ratioCell } from './counts.js';
 import { column, tableOf, type CellColumn } from './table-of.js';
+import { MOST_CHECKS_OF_LITTLE_WORK, type PlanPart } from '../../model/summary/plan.js';
 import { planItems, planPart, planTitle, remediationPlan } from '../policies/plan.js';
 
 export function causeCategories(context: ComposeContext): Table {
@@ -85,4 +86,32 @@ export function largestCards(context: ComposeContext): Table {
     column('compliance-then', 'percent', 1.4, ({ closing }) => ratioCell(closing.compliance, wording)),
   ];
   return tableOf('largest-cards', largest, columns, wording, { empty: 'not-passed' });
+}
+
+/** When to do what: the buckets of the remediation plan, with the rule of each and what is compliant once it and those above it are done. */
+export function planBuckets(context: ComposeContext): Table {
+  const { wording } = context;
+  const names = {
+    critical: severityLabel('Critical', wording),
+    high: severityLabel('High', wording),
+    moderate: severityLabel('Moderate', wording),
+    few: MOST_CHECKS_OF_LITTLE_WORK,
+  };
+  const columns: CellColumn<PlanPart & { readonly anchor: string }>[] = [
+    column('bucket', 'text', 2, ({ bucket, anchor }) =>
+      withTarget(textCell(wording.text('plan.bucket', { bucket })), anchor),
+    ),
+    column('bucket-rule', 'text', 6, ({ bucket }) => textCell(wording.text('plan.rule', { bucket, ...names }))),
+    column('actions', 'count', 1.2, ({ groups }) => countCell(groups, wording)),
+    column('closed', 'count', 1.2, ({ closing }) => countCell(closing.policies.length, wording)),
+    column('failed-resource-checks', 'count', 1.4, ({ closing }) => countCell(closing.failedResourceChecks, wording), {
+      label: wording.text('column.checks-failed'),
+    }),
+    column('compliance-then', 'percent', 1.4, ({ until }) => ratioCell(until.compliance, wording)),
+  ];
+  const buckets = remediationPlan(context).buckets.map((part, index) => ({
+    ...part,
+    anchor: `plan-bucket-${index + 1}`,
+  }));
+  return tableOf('plan-buckets', buckets, columns, wording, { empty: 'not-passed' });
 }

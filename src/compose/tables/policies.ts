@@ -23,7 +23,9 @@ import type { Wording } from '../wording/wording.js';
 import { failedLines } from './resources.js';
 import { SORT_COLUMNS, sortCells } from './sort-columns.js';
 import type { NotAssessedReason } from '../../model/report/report.js';
-import { saysWhyNot } from '../wording/source-values.js';
+import { PLAN_BUCKETS, type PlanBucket } from '../../model/summary/plan.js';
+import { remediationPlan } from '../policies/plan.js';
+import { hasSeverities, saysWhyNot } from '../wording/source-values.js';
 import { whyNotLabel } from '../wording/why-not.js';
 import { numberWeight } from './table-of.js';
 import { acceptedCount } from '../wording/acceptances.js';
@@ -39,7 +41,7 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'service', type: 'text', weight: 3, filter: true },
   { key: 'status', type: 'status', weight: 1.7, filter: true },
   { key: 'color', type: 'text', weight: 1, filter: true },
-  { key: 'severity', type: 'severity', weight: 1.4, filter: true },
+  { key: 'severity', type: 'severity', weight: 1.4, filter: true, isPlain: true },
   { key: 'risk-level', type: 'text', weight: 1.2, filter: true },
   { key: 'probability', type: 'text', weight: 1.4, filter: true },
   { key: 'passed', type: 'count', weight: 1 },
@@ -49,7 +51,7 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   { key: 'passed-of', type: 'count', weight: 1.2 },
   { key: 'failed-of', type: 'count', weight: 1.2 },
   // What is and what should be, in words: "2 of 5 pass, 5 required".
-  { key: 'required', type: 'text', weight: 3.2 },
+  { key: 'required', type: 'text', weight: 3.2, isPlain: true },
   { key: 'page', type: 'page', weight: 0.8 },
 ];
 
@@ -60,26 +62,34 @@ const KEY: Omit<Column, 'label'> = { key: 'key', type: 'id', weight: 1.5, isKey:
 const NO_PAGE: Cell = { value: null, text: '' };
 
 /** All policy entries in document order: row n is entry n of the summary. A policy library adds columns. */
-export function policies({ summary, wording, guidance }: ComposeContext): Table {
+export function policies(context: ComposeContext): Table {
+  const { summary, wording, guidance } = context;
   const orders = ordersOf(summary, wording);
   const others = filterOthers(summary, wording);
   const library = guidanceColumns(guidance);
   const acceptance = acceptanceColumn({ summary, wording });
   const whyNot = whyNotColumn({ summary, wording });
-  const omitted = [...acceptance.omitted, ...whyNot.omitted];
+  const bucket = bucketColumn(context);
+  const omitted = [...acceptance.omitted, ...whyNot.omitted, ...bucket.omitted];
   const cellsOf = cellMaker(summary, wording);
   const sortCellsOf = sortCells(summary, wording);
   return {
     title: wording.text('table.policies'),
-    columns: [...COLUMNS, ...library.columns, ...acceptance.columns, ...whyNot.columns, ...SORT_COLUMNS, KEY].map(
-      (column) => ({
-        ...column,
-        label: wording.text(`column.${column.key}`),
-        ...orders[column.key],
-        ...(column.key === 'number' && { weight: numberWeight(summary.entries) }),
-        ...others[column.key],
-      }),
-    ),
+    columns: [
+      ...COLUMNS,
+      ...library.columns,
+      ...acceptance.columns,
+      ...whyNot.columns,
+      ...bucket.columns,
+      ...SORT_COLUMNS,
+      KEY,
+    ].map((column) => ({
+      ...column,
+      label: wording.text(`column.${column.key}`),
+      ...orders[column.key],
+      ...(column.key === 'number' && { weight: numberWeight(summary.entries) }),
+      ...others[column.key],
+    })),
     ...(omitted.length > 0 && { omitted }),
     rows: summary.entries.map((entry) => {
       const anchor = policyAnchor(summary, entry);
@@ -89,6 +99,7 @@ export function policies({ summary, wording, guidance }: ComposeContext): Table 
         library.cellsOf(entry.policy.policyId),
         acceptance.cellsOf(entry),
         whyNot.cellsOf(entry),
+        bucket.cellsOf(entry),
         sortCellsOf(entry),
         key,
       );
@@ -208,12 +219,15 @@ function entryStatusCell(entry: PolicyEntry, { acceptances }: AuditSummary, word
   return { ...cell, isAccepted: true, choice: statusLabel(status, wording), target: acceptanceAnchor(acceptance) };
 }
 
-/** A column for the filter that finds what is accepted. No table shows it by default. */
-function acceptanceColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wording'>): {
+/** A column that some reports have. */
+interface OwnColumn {
   readonly columns: readonly Omit<Column, 'label'>[];
   readonly omitted: readonly string[];
   readonly cellsOf: (entry: PolicyEntry) => Cell[];
-} {
+}
+
+/** A column for the filter that finds what is accepted. No table shows it by default. */
+function acceptanceColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wording'>): OwnColumn {
   const key = 'acceptance';
   if (acceptedCount(summary) === 0) return { columns: [], omitted: [key], cellsOf: () => [] };
   const accepted = textCell(wording.text('status.accepted'));
@@ -226,11 +240,7 @@ function acceptanceColumn({ summary, wording }: Pick<ComposeContext, 'summary' |
 }
 
 /** Where the source says of some policies why they were not assessed. */
-function whyNotColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wording'>): {
-  readonly columns: readonly Omit<Column, 'label'>[];
-  readonly omitted: readonly string[];
-  readonly cellsOf: (entry: PolicyEntry) => Cell[];
-} {
+function whyNotColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wording'>): OwnColumn {
   const key = 'why-not';
   if (!saysWhyNot(summary)) return { columns: [], omitted: [key], cellsOf: () => [] };
   const none: Cell = { value: null, text: '' };
@@ -239,6 +249,28 @@ function whyNotColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wo
     columns: [{ key, type: 'text', weight: 2, filter: true }],
     omitted: [],
     cellsOf: ({ policy, status }) => [status === 'gray' ? reasonCell(policy.notAssessed) : none],
+  };
+}
+
+/** When the remediation plan comes to a policy, where the source states severities. */
+function bucketColumn(context: ComposeContext): OwnColumn {
+  const { summary, wording } = context;
+  const key = 'bucket';
+  if (!hasSeverities(summary)) return { columns: [], omitted: [key], cellsOf: () => [] };
+  const textOf = memoize((bucket: PlanBucket) => textCell(wording.text('plan.bucket', { bucket })));
+  const buckets = new Map(
+    remediationPlan(context).groups.flatMap(({ entries, bucket }) => entries.map((index) => [index, bucket])),
+  );
+  const none: Cell = { value: null, text: '' };
+  return {
+    columns: [
+      { key, type: 'text', weight: 1.4, filter: true, order: PLAN_BUCKETS.map((bucket) => textOf(bucket).text) },
+    ],
+    omitted: [],
+    cellsOf: ({ index }) => {
+      const bucket = buckets.get(index);
+      return [bucket === undefined ? none : textOf(bucket)];
+    },
   };
 }
 

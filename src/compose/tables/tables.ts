@@ -2,7 +2,7 @@
 import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
 import { acceptanceNotesTable, riskAcceptances } from './acceptances.js';
-import { causeCategories, causePolicies, causeServices, largestCards } from './causes.js';
+import { causeCategories, causePolicies, causeServices, largestCards, planBuckets } from './causes.js';
 import { categoryChanges, changes, trend } from './changes.js';
 import { absentColumns, withoutColumns } from './absent-columns.js';
 import { categories, services } from './counts.js';
@@ -26,6 +26,7 @@ const TABLES = {
   'cause-services': causeServices,
   'cause-policies': causePolicies,
   'largest-cards': largestCards,
+  'plan-buckets': planBuckets,
   changes,
   'category-changes': categoryChanges,
   trend,

@@ -301,7 +301,10 @@ export interface RemediationPlan {
 /** What closes all policies of `view`. Links to their rows lead here. `parts` is what is said of all of them, below the groups. */
 export interface PlanCard extends Card {
   readonly number: string;
+  /** How much it closes, and where; may be empty. */
   readonly effect: string;
+  /** What compliance becomes, with a name for it that is the same for all cards. */
+  readonly outcome: { readonly label: string; readonly text: string };
   /** The rows of `view` in groups, each with what is said of its policies alone. */
   readonly groups: readonly PlanGroup[];
   /** Labels of lines to fill in by hand. */

@@ -22,6 +22,8 @@ export interface Column {
   readonly others?: { readonly text: string; readonly of: readonly string[] };
   /** Whether its texts identify the rows in later documents too. Worksheets show the column last, narrow and quiet. */
   readonly isKey?: true;
+  /** Whether its texts need no name beside them where a row is a line of text. Those of `id` need none. */
+  readonly isPlain?: true;
   /** What its numbers are differences of, which show their sign; points are percentage points. Default: none. */
   readonly difference?: 'counts' | 'points';
   /** The status whose entries the column counts; its head shows the shape of the status. */

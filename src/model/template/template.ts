@@ -42,7 +42,8 @@ export const PORTFOLIO_LOOPS = ['benchmark'] as const;
 
 /**
  * What a section of a report is repeated for. `assessed-category` and `unassessed-category`: categories in which something or nothing was
- * assessed. `not-passed-service`: services with policies that did not pass, most of them first.
+ * assessed. `not-passed-service`: services with policies that did not pass, most of them first. `plan-bucket`: buckets of the remediation
+ * plan that have actions.
  */
 export const REPORT_LOOPS = [
   'category',
@@ -50,6 +51,7 @@ export const REPORT_LOOPS = [
   'unassessed-category',
   'severity',
   'not-passed-service',
+  'plan-bucket',
 ] as const;
 
 export const SECTION_LOOPS = [...REPORT_LOOPS, ...PORTFOLIO_LOOPS] as const;

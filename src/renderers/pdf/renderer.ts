@@ -161,14 +161,27 @@ function definitionOf(page: PageGeometry, context: PdfContext): Definition {
     },
     direction: document.locale.direction,
     metadata: metadataOf(document),
-    bookmarks: document.blocks.flatMap((block) =>
-      block.type === 'heading'
-        ? [{ title: cleanText(block.text), level: block.level, destination: destinationOf(block.anchor) }]
-        : [],
-    ),
+    bookmarks: bookmarksOf(document),
     id: cleanText(meta.id),
     coverLabel: hasCover ? word(document, 'pdf.cover') : undefined,
   };
+}
+
+/** The headings, and below them the actions of a plan. */
+function bookmarksOf({ blocks }: AuditDocument): Definition['bookmarks'] {
+  let level: number = 0;
+  return blocks.flatMap((block) => {
+    if (block.type === 'heading') {
+      level = block.level;
+      return [{ title: cleanText(block.text), level, destination: destinationOf(block.anchor) }];
+    }
+    if (block.type !== 'remediationPlan') return [];
+    return block.cards.map(({ number, title, anchor }) => ({
+      title: cleanText(`${number} ${title}`),
+      level: level + 1,
+      destination: destinationOf(anchor),
+    }));
+  });
 }
 
 function repeatedOn(page: PageGeometry, hasCover: boolean, context: PdfContext): Definition['repeated'] {

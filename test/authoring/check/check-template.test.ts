@@ -28,7 +28,7 @@ const sheet = (lines: string): TemplateFiles =>
   ofOneSection({}, `worksheets:\n  - name: Own\n    layout: data\n${lines}`);
 
 const COLUMNS =
-  'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, required, page, severity-rank, number-rank, key, acceptance, why-not';
+  'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, required, page, bucket, severity-rank, number-rank, key, acceptance, why-not';
 
 test.each(['auditor', 'comparison', 'executive', 'remediation'])('%s has no problems', async (name) => {
   const { problems, languages, reports } = await checkTemplate(name);
@@ -255,7 +255,7 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ),
     [
       'template.yaml:5:14: error: expected a known variable, received "nobody"',
-      'template.yaml:7:18: error: expected a table (policies, resources, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, changes, category-changes, trend, risk-acceptances, acceptance-notes, gates, notes, note-examples, tracker), found "polices" (did you mean "policies"?)',
+      'template.yaml:7:18: error: expected a table (policies, resources, categories, services, severities, not-passed-by-risk, passed-by-risk, probabilities, cause-categories, cause-services, cause-policies, largest-cards, plan-buckets, changes, category-changes, trend, risk-acceptances, acceptance-notes, gates, notes, note-examples, tracker), found "polices" (did you mean "policies"?)',
       'template.yaml:9:17: error: expected one of the selections all, not-passed, open, accepted, passed, passed-at-risk, not-assessed, unrecognized, found "not-pased" (did you mean "not-passed"?)',
       `template.yaml:10:18: error: expected columns from ${COLUMNS}, found "titel" (did you mean "title"?)`,
       `template.yaml:11:15: error: expected columns from ${COLUMNS}, found "nothing"`,

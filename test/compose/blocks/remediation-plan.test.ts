@@ -37,10 +37,10 @@ async function contextOf(rows: readonly Row[] = ROWS, library: PolicyLibrary | n
 async function place(
   attributes: Readonly<Record<string, string>> = {},
   library: PolicyLibrary | null = null,
-  severity?: number,
+  bucket?: number,
 ): Promise<RemediationPlan> {
   const context = await contextOf(ROWS, library);
-  const loop = severity === undefined ? {} : { severity };
+  const loop = bucket === undefined ? {} : { bucket };
   const scope = { context, tables: composeTables(context), loop, heading: aHeading };
   const [block] = directiveBlocks('remediation-plan', attributes, scope);
   return block as RemediationPlan;
@@ -61,10 +61,10 @@ describe('::remediation-plan', () => {
 
   it('says what closing a card does, with the denominator of the compliance', async () => {
     const { cards } = await place();
-    expect(cards.map(({ effect }) => effect)).toEqual([
-      'Covers 1 policy with 4 failed resource checks. If it passes, compliance rises from 20.0% to 40.0% (2 of 5). Service: Ports.',
-      'Covers 2 policies with 5 failed resource checks. If all of them pass, compliance rises from 20.0% to 60.0% (3 of 5). Service: Disks.',
-      'Covers 1 policy with 1 failed resource check. If it passes, compliance rises from 20.0% to 40.0% (2 of 5). Service: Disks.',
+    expect(cards.map(({ effect, outcome }) => [effect, outcome.text])).toEqual([
+      ['Service Ports', '40.0% (2 of 5)'],
+      ['2 policies · 5 failed resource checks · Service Disks', '60.0% (3 of 5)'],
+      ['Service Disks', '40.0% (2 of 5)'],
     ]);
   });
 
@@ -97,26 +97,6 @@ describe('::remediation-plan', () => {
     expect((await place()).cards[1]?.groups[0]?.view.columns).toContain('title');
   });
 
-  it('repeats the severity of the heading above only where the policies of a card differ in it', async () => {
-    const columns = async (attributes: Record<string, string>, library: PolicyLibrary | null, severity?: number) =>
-      (await place(attributes, library, severity)).cards.map(({ view }) => view.columns?.includes('severity'));
-    expect(await columns({}, null)).toEqual([true, true, true]);
-    expect(await columns({ severity: 'current' }, null, 1)).toEqual([false]);
-    const mixed = aPolicyLibrary(aLibraryPolicy('DiskA'), aLibraryPolicy('DiskC'));
-    expect(await columns({ severity: 'current' }, mixed, 1)).toContain(true);
-  });
-
-  it('states the severity where the heading above combines several', async () => {
-    const many = Array.from({ length: 14 }, (_, index): Row => [`P${String(index)}`, 'S', `Level ${String(index)}`, 1]);
-    const context = await contextOf(many);
-    const severity = context.summary.breakdowns.severities.findIndex(({ value }) => value === null);
-    const scope = { context, tables: composeTables(context), loop: { severity }, heading: aHeading };
-    const [block] = directiveBlocks('remediation-plan', { severity: 'current' }, scope);
-    const { cards } = block as RemediationPlan;
-    expect(cards.length).toBeGreaterThan(1);
-    for (const { view } of cards) expect(view.columns).toContain('severity');
-  });
-
   it('has lines for an owner and a date where it has steps', async () => {
     const library = aPolicyLibrary(aLibraryPolicy('PortA'));
     expect((await place({}, library)).cards[0]?.fields).toEqual(['Owner', 'Due date']);
@@ -129,9 +109,9 @@ describe('::remediation-plan', () => {
     expect(policies?.rows[0]?.cells[at]?.text).toBe('0 of 3 pass, 3 required');
   });
 
-  it('takes a severity of a repeated section, and a limit', async () => {
-    expect(rowsOf(await place({ severity: 'current' }, null, 1))).toEqual([[1, 2]]);
-    expect(rowsOf(await place({ severity: 'current' }, null, 2))).toEqual([]);
+  it('takes a bucket of a repeated section, and a limit', async () => {
+    expect(rowsOf(await place({ bucket: 'current' }, null, 0))).toEqual([[4], [1, 2]]);
+    expect(rowsOf(await place({ bucket: 'current' }, null, 1))).toEqual([[3]]);
     expect(rowsOf(await place({ limit: '1' }))).toEqual([[4]]);
   });
 });
@@ -230,31 +210,57 @@ describe('the table of the actions that close most', () => {
   });
 });
 
-describe('the effect on compliance', () => {
-  const effectOf = async (...rows: readonly Row[]): Promise<string | undefined> => {
+describe('the buckets of a plan', () => {
+  const bucketsOf = async (...rows: readonly Row[]): Promise<readonly (readonly string[])[] | undefined> => {
+    const { 'plan-buckets': table } = composeTables(await contextOf(rows));
+    return table?.rows.map(({ cells }) => cells.map(({ text }) => text));
+  };
+
+  it('are by severity and failed checks, each with its rule and what compliance becomes', async () => {
+    expect(
+      await bucketsOf(
+        ['G', 'S', 'Low', 0, 'Green'],
+        ['A', 'A', 'Critical', 500],
+        ['B', 'B', 'High', 10],
+        ['C', 'C', 'High', 11],
+        ['D', 'D', 'Moderate', 1],
+        ['E', 'E', 'Moderate', 11],
+        ['F', 'F', 'Low', 1],
+        ['H', 'H', 'Severe', 1],
+      ),
+    ).toEqual([
+      ['Now', 'Critical, and High with 1 to 10 failed resource checks', '2', '2', '510', '37.5%'],
+      ['Next', 'All other High, and Moderate with 1 to 10 failed resource checks', '2', '2', '12', '62.5%'],
+      ['Later', 'All others', '2', '2', '12', '87.5%'],
+      ['Severity unknown', 'The report states no known severity', '1', '1', '1', '100.0%'],
+    ]);
+  });
+
+  it('do not count a policy without a failed check as little work', async () => {
+    expect(await bucketsOf(['A', 'A', 'High', 0])).toMatchObject([['Next', {}, '1', '1', '0', '100.0%']]);
+  });
+
+  it('are said of each policy, in the order of time', async () => {
+    const { policies } = composeTables(await contextOf());
+    const at = policies?.columns.findIndex(({ key }) => key === 'bucket') ?? -1;
+    expect(policies?.columns[at]?.order).toEqual(['Now', 'Next', 'Later', 'Severity unknown']);
+    expect(policies?.rows.map(({ cells }) => cells[at]?.text)).toEqual(['', 'Now', 'Now', 'Later', 'Now']);
+  });
+});
+
+describe('what compliance becomes', () => {
+  const outcomeOf = async (...rows: readonly Row[]): Promise<string | undefined> => {
     const context = await contextOf(rows);
     const scope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
     const [block] = directiveBlocks('remediation-plan', {}, scope);
-    return (block as RemediationPlan).cards[0]?.effect;
+    return (block as RemediationPlan).cards[0]?.outcome.text;
   };
 
-  it('is named if it is too small for the percentage to show', async () => {
-    const green = Array.from({ length: 5000 }, (_, index): Row => [`G${String(index)}`, 'S', 'Low', 0, 'Green']);
-    const red = Array.from({ length: 5000 }, (_, index): Row => [`R${String(index)}`, 'T', 'Low', 1]);
-    expect(await effectOf(...green, ...red, ['P', 'P', 'High', 1])).toContain(
-      'If it passes, compliance rises slightly, to 50.0% (5,001 of 10,001).',
-    );
-  });
-
-  it('is none where the formula leaves out what partly fails and nothing fails', async () => {
-    expect(await effectOf(['G', 'S', 'Low', 0, 'Green'], ['A', 'S', 'Low', 1, 'Amber'])).toContain(
-      'If it passes, compliance stays at 100.0% (2 of 2).',
-    );
+  it('does not change where the formula leaves out what partly fails and nothing fails', async () => {
+    expect(await outcomeOf(['G', 'S', 'Low', 0, 'Green'], ['A', 'S', 'Low', 1, 'Amber'])).toBe('100.0% (2 of 2)');
   });
 
   it('is the first percentage where there was none', async () => {
-    expect(await effectOf(['A', 'S', 'Low', 0, 'Amber'])).toBe(
-      'Covers 1 policy. If it passes, compliance becomes 100.0% (1 of 1). Service: S.',
-    );
+    expect(await outcomeOf(['A', 'S', 'Low', 0, 'Amber'])).toBe('100.0% (1 of 1)');
   });
 });

@@ -28,7 +28,7 @@ describe('references', () => {
     const card = { anchor: 'a', title: '', view: { table: 'policies', rows: [0] }, parts: [] };
     const plan: Block = {
       type: 'remediationPlan',
-      cards: [{ ...card, number: '1', effect: '', groups: [], fields: [] }],
+      cards: [{ ...card, number: '1', effect: '', outcome: { label: '', text: '' }, groups: [], fields: [] }],
     };
     const guidance: Block = { type: 'policyGuidance', cards: [{ ...card, policyId: 'x' }] };
     expect(referencesIn(short, plan)).toEqual([[0]]);

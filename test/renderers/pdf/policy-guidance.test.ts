@@ -23,8 +23,8 @@ describe('guidance in the PDF', () => {
 
   it('prints each entry on a line, and the id of the policy', async () => {
     const text = unbrokenText(await renderPdf(guidance(aGuidanceCard([0, 1]))));
-    expect(text).toContain('Failed·Number1000.1Failed');
-    expect(text).toContain('Failed·Number1000.2·BackupConfigured_1');
+    expect(text).toContain('Failed·1000.1Failed');
+    expect(text).toContain('Failed·1000.2·BackupConfigured_1');
   });
 
   it('is linked by its anchor, and links back to printed rows', async () => {

@@ -13,19 +13,40 @@ function plan(...cards: readonly PlanCard[]) {
 }
 
 describe('a plan in the PDF', () => {
-  it('is a list of cards: title, effect, lines to fill in, a table of policies, steps and links', async () => {
+  it('is a series of cards, each with a heading: effect, lines to fill in, each policy, steps and links', async () => {
     const { bytes } = await renderPdf(plan(aPlanCard([0, 1]), aPlanCard([2], { parts: [] })));
     expect(accessibilityProblems(bytes)).toEqual([]);
-    expect(outlineOf(bytes)).toMatch(
-      /^Document\(H1 L\(LI\(LBody\(P P P P Table\(.*\) P.*L\(LI.*\)\) LI\(LBody\(P P P P P\)\)\)\)$/,
-    );
+    expect(outlineOf(bytes)).toMatch(/^Document\(H1 H2 P P P P P P P P L\(LI\(L.*\) H2 P P P P\)$/);
   });
 
   it('prints number, title, effect and the labels of the lines', async () => {
     const text = unbrokenText(await renderPdf(plan(aPlanCard([4]))));
-    for (const part of ['5Howtobackup5', 'Closes3failedresourcechecks.', 'Owner', 'Duedate', 'Failed·Number1000.5']) {
+    for (const part of [
+      '5Howtobackup5',
+      'Complianceafter40.0%(2of5)',
+      'Owner',
+      'Duedate',
+      'Failed·1000.5',
+      '3failedresourcechecks',
+    ]) {
       expect(text).toContain(part);
     }
+  });
+
+  it('has a bookmark for each card, below its chapter', async () => {
+    const raw = await rawPdf(plan(aPlanCard([0]), aPlanCard([2])));
+    const bookmark = (destination: string) =>
+      new RegExp(`<<\\n/Dest \\(${destination}\\)[\\s\\S]*?>>`).exec(raw)?.[0] ?? '';
+    expect(bookmark('#plan\\.1')).toContain('/Title');
+    expect(bookmark('#plan\\.3')).toContain('/Title');
+    expect(bookmark('#plan')).toContain('/Count 2');
+  });
+
+  it('names what compliance becomes once, above the first card, where nothing is to fill in', async () => {
+    const cards = [1, 2, 3].map((row) => aPlanCard([row], { fields: [], parts: [] }));
+    const text = unbrokenText(await renderPdf(plan(...cards)));
+    expect(text.match(/Complianceafter/g)).toHaveLength(1);
+    expect(text.match(/40\.0%\(2of5\)/g)).toHaveLength(3);
   });
 
   it('is where links to its cards and their policies lead', async () => {
@@ -58,7 +79,7 @@ describe('a plan in the PDF', () => {
   it('breaks a long card rather than leave a page empty', async () => {
     const long = Array.from({ length: 60 }, (_, index) => index);
     const pages = pagesOf(await renderPdf(plan(aPlanCard([100]), aPlanCard([101]), aPlanCard(long))));
-    expect(pages[0]).toContain('Closes 3 failed resource checks.');
+    expect(pages[0]).toContain('3 failed resource checks');
     expect(pages[0]?.match(/1000\.\d+/g)?.length).toBeGreaterThan(10);
   });
 

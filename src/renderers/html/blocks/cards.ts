@@ -8,6 +8,7 @@ import type {
   RemediationPlan,
 } from '../../../model/document/document.js';
 import { markOf, type Column, type Row } from '../../../model/document/table.js';
+import { headingAbove, headingDepths } from '../../../base/document/blocks.js';
 import { resolveView } from '../../view.js';
 import { fillIn, word } from '../../words.js';
 import { hrefOf, statusIcon, withSoftBreaks, withWholeIds } from '../markup.js';
@@ -29,9 +30,13 @@ export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
   });
 }
 
-export function remediationPlan({ cards }: RemediationPlan, page: Page): string {
-  return renderCards(cards, page, ({ effect, fields, number, groups }: PlanCard) => ({
-    head: { number, effect, fields },
+export function remediationPlan(block: RemediationPlan, page: Page): string {
+  const { blocks } = page.document;
+  const above = headingAbove(block, blocks);
+  // The page has its own heading above those of the document.
+  const level = 2 + ((above && headingDepths(blocks).get(above)) ?? 0);
+  return renderCards(block.cards, page, ({ effect, outcome, fields, number, groups }: PlanCard) => ({
+    head: { number, effect, outcome, fields, level },
     groups: groups.map((group) => groupOf(group, page)),
   }));
 }
@@ -82,14 +87,14 @@ function renderCards<Kind extends Card>(cards: readonly Kind[], page: Page, read
 
 /** The values of a row in one line, each after the name of its column. */
 function factsOf(row: Row, columns: readonly Column[], { anchors }: Page) {
-  return columns.flatMap(({ label, type }, index) => {
+  return columns.flatMap(({ label, type, isPlain }, index) => {
     const cell = row.cells[index];
     if (cell === undefined || cell.text.trim() === '') return [];
     const status = markOf(cell) ?? null;
     const leads = type === 'id' && row.anchor !== undefined && anchors.has(row.anchor);
     return [
       {
-        label: status === null ? label : null,
+        label: status === null && type !== 'id' && !isPlain ? label : null,
         icon: status === null ? '' : statusIcon(status),
         status,
         text: cell.text,

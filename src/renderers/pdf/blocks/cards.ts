@@ -1,4 +1,4 @@
-/** What cards about policies share: the list, the rule above each, lines about their entries, and their parts. */
+/** What cards about policies share: the rule above each, lines about their entries, and their parts. */
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
 import type { CardPart, GuidanceCard, PolicyGuidance } from '../../../model/document/document.js';
 import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
@@ -12,30 +12,9 @@ import { resolveView } from '../../view.js';
 const LABEL_SHARE = 0.16;
 const COLUMN_GAP = 12;
 /** Multiples of the body size. */
-const BETWEEN_CARDS = 1.9;
+export const BETWEEN_CARDS = 1.9;
 export const BELOW_RULE = 0.6;
 export const BETWEEN_PARTS = 0.65;
-
-/**
- * Cards below each other.
- *
- * @param heightOf height of the start of a card that stays on one page
- */
-export function listOfCards<Card>(
-  cards: readonly Card[],
-  draw: (card: Card, context: PdfContext) => Content[],
-  heightOf: (card: Card, context: PdfContext) => number,
-  context: PdfContext,
-): Content {
-  const space = BETWEEN_CARDS * context.theme.type.sizes.body;
-  return {
-    tag: { role: 'L' },
-    stack: cards.flatMap((card, index) => [
-      reserve(heightOf(card, context), index === 0 ? 0 : space),
-      { tag: { role: 'LI' }, stack: [{ tag: { role: 'LBody' }, stack: draw(card, context) }] },
-    ]),
-  };
-}
 
 export function cardRule({ theme, width }: PdfContext): Content {
   return overlay([{ type: 'line', x1: 0, y1: 0, x2: width, y2: 0, lineWidth: 0.5, lineColor: theme.colors.ink }], 1);
@@ -68,19 +47,24 @@ export function drawPart({ label, children }: CardPart, context: PdfContext): Co
   };
 }
 
-const BETWEEN = ' · ';
+export const BETWEEN = ' · ';
 /** Between a name and its value, which stay on one line. */
 const NO_BREAK = '\u00a0';
 
-/**
- * A table row as a line of text: shape and word of its status, each value after its column's name, then the id. Links to the row.
- *
- * @param destination name of the destination to set at the line
- */
+interface LineParts {
+  /** Printed last. Default: none. */
+  readonly id?: string;
+  /** Facts that no column has. Default: none. */
+  readonly remark?: string;
+  /** Name of the destination to set at the line. */
+  readonly destination?: string | undefined;
+}
+
+/** A table row as a line of text: shape and word of its status, each value after its column's name, then the id. Links to the row. */
 export function entryLine(
   row: Row,
   columns: readonly Column[],
-  { id = '', destination }: { readonly id?: string; readonly destination?: string | undefined },
+  { id = '', remark = '', destination }: LineParts,
   context: PdfContext,
 ): Content {
   const { theme, type } = context;
@@ -91,6 +75,8 @@ export function entryLine(
     const cell = row.cells[index];
     return cell === undefined || cell.text.trim() === '' ? [] : [valueOf(cell, column, row.anchor, context)];
   });
+  if (remark !== '')
+    parts.push(runs(type.printWithin(remark, context.width - shapeIndent(size), size), theme.colors.ink));
   if (id !== '') parts.push(idRuns(id, size, context));
   const text = parts.flatMap((runs, index) =>
     index === 0 ? runs : [{ text: BETWEEN, color: theme.colors.muted }, ...runs],
@@ -110,11 +96,14 @@ function valueOf(cell: Cell, column: Column, anchor: string | undefined, context
   const { theme, type } = context;
   const mark = markOf(cell);
   if (mark !== undefined) return runs(type.print(cell.text), theme.colors.status[mark].text);
-  const leads = column.type === 'id' && anchor !== undefined && context.anchors.find(anchor) !== undefined;
-  const link = leads ? internalLink(anchor, context) : {};
+  if (column.type === 'id') {
+    const leads = anchor !== undefined && context.anchors.find(anchor) !== undefined;
+    const link = leads ? internalLink(anchor, context) : {};
+    return idRuns(cell.text, theme.type.sizes.small, context).map((run) => ({ ...run, ...link }));
+  }
   return [
-    ...runs(type.print(`${column.label}${NO_BREAK}`), theme.colors.muted),
-    ...runs(type.print(cell.text), theme.colors.ink).map((run) => ({ ...run, ...link })),
+    ...(column.isPlain ? [] : runs(type.print(`${column.label}${NO_BREAK}`), theme.colors.muted)),
+    ...runs(type.print(cell.text), theme.colors.ink),
   ];
 }
 
@@ -135,7 +124,13 @@ export function policyGuidance(block: PolicyGuidance, context: PdfContext): Draw
   const [first] = block.cards;
   if (first === undefined) return { content: [], opening: 0 };
   return {
-    content: listOfCards(block.cards, drawCard, openingOf, context),
+    content: {
+      tag: { role: 'L' },
+      stack: block.cards.flatMap((card, index) => [
+        reserve(openingOf(card, context), index === 0 ? 0 : BETWEEN_CARDS * context.theme.type.sizes.body),
+        { tag: { role: 'LI' }, stack: [{ tag: { role: 'LBody' }, stack: drawCard(card, context) }] },
+      ]),
+    },
     opening: openingOf(first, context),
   };
 }

@@ -1,74 +1,151 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Block, CardPart, PlanCard, PlanGroup, RemediationPlan } from '../../../model/document/document.js';
+import type { Column, Row } from '../../../model/document/table.js';
+import { headingAbove } from '../../../base/document/blocks.js';
 import { resolveView } from '../../view.js';
 import { lineHeightOf, type DrawnBlock, type PdfContext } from '../context.js';
 import { overlay, reserve } from '../drawing/lines.js';
-import { BELOW_RULE, BETWEEN_PARTS, cardRule, drawPart, entryLine, listOfCards, partWidth, runs } from './cards.js';
+import { shapeIndent } from '../drawing/status-shape.js';
+import {
+  BELOW_RULE,
+  BETWEEN,
+  BETWEEN_CARDS,
+  BETWEEN_PARTS,
+  cardRule,
+  drawPart,
+  entryLine,
+  partWidth,
+  runs,
+} from './cards.js';
 import { textOf } from './prose.js';
-import { policyTable, tableHeight } from './tables.js';
 
 /** Maximum part of a page that a card takes as a whole: a longer one may break, because moving it would leave a page half empty. */
 const MAX_KEPT_TOGETHER = 0.35;
+/** The same for a card of a few lines per policy, which reads well on two pages. */
+const MAX_OF_SHORT_CARD = 0.12;
 /** Share of the width for title and effect, beside the lines to fill in. */
 const HEAD_SHARE = 0.7;
-const HEAD_GAP = 18;
+const HEAD_GAP = 12;
 /** Height of a line to fill in by hand, as a multiple of the small size. */
 const FIELD_HEIGHT = 2.1;
-/** Space around the table, as a multiple of the body size. */
-const ABOVE_TABLE = 0.5;
+/** Space between cards that are no longer than a few lines, as a multiple of the body size. */
+const BETWEEN_SHORT_CARDS = 0.55;
 /** Space above the title of a policy, as a multiple of the body size. */
-const ABOVE_TITLE = 0.9;
+const ABOVE_TITLE = 0.22;
 /** Lines of the first part that stay with what is above them. */
 const OPENING_LINES = 3;
+
+/** Of the title of a card, by the depth of the heading above it. */
+const ROLES = ['H1', 'H2', 'H3', 'H4'] as const;
 
 /** A stack of cards, each below a hairline: title and effect beside the lines to fill in, its policies, then each part. */
 export function remediationPlan(block: RemediationPlan, context: PdfContext): DrawnBlock {
   const [first] = block.cards;
   if (first === undefined) return { content: [], opening: 0 };
+  const above = headingAbove(block, context.document.blocks);
+  const role = ROLES[(above && context.headingDepths.get(above)) ?? 0];
+  const isShort = block.cards.every((card) => card.fields.length === 0 && !hasParts(card));
+  const space = (isShort ? BETWEEN_SHORT_CARDS : BETWEEN_CARDS) * context.theme.type.sizes.body;
+  const label = first.fields.length > 0 ? [] : [drawLabel(first.outcome.label, context)];
   return {
-    content: listOfCards(block.cards, drawCard, heightTogether, context),
+    content: {
+      stack: block.cards.flatMap((card, index) => [
+        reserve(heightTogether(card, context), index === 0 ? 0 : space),
+        ...(index === 0 ? label : []),
+        ...drawCard(card, role, context),
+      ]),
+    },
     opening: heightTogether(first, context),
   };
 }
 
-function drawCard(card: PlanCard, context: PdfContext): Content[] {
+/** Names what stands at the right of the titles. */
+function drawLabel(label: string, { theme, type, width, document }: PdfContext): Content {
+  const { small } = theme.type.sizes;
+  return {
+    text: type.printWithin(label, width, small, 'semibold'),
+    bold: true,
+    fontSize: small,
+    lineHeight: type.lineHeight('semibold'),
+    color: theme.colors.muted,
+    alignment: document.locale.direction === 'rtl' ? 'left' : 'right',
+    marginBottom: 2,
+  };
+}
+
+function hasParts({ parts, groups }: PlanCard): boolean {
+  return parts.length > 0 || groups.some((group) => group.parts.length > 0);
+}
+
+function drawCard(card: PlanCard, role: (typeof ROLES)[number], context: PdfContext): Content[] {
   return [
     cardRule(context),
-    drawHead(card, context),
-    ...card.groups.flatMap((group, index) => drawGroup(group, index > 0, context)),
+    drawHead(card, role, context),
+    ...card.groups.flatMap((group, index) => drawGroup(group, { card, isKept: index > 0 }, context)),
     ...card.parts.map((part) => drawPart(part, context)),
   ];
 }
 
-function drawHead(card: PlanCard, context: PdfContext): Content {
+/** What a card says of its only policy stands in the line of the policy. What compliance becomes has the right side, if there is room. */
+function remarkOf(card: PlanCard): { readonly inHead: string; readonly inLine: string } {
+  const { effect, outcome, groups, view, fields } = card;
+  const result = `${outcome.label} ${outcome.text}`;
+  if (groups.length === 1 && view.rows?.length === 1)
+    return { inHead: fields.length === 0 ? '' : result, inLine: effect };
+  const facts = fields.length === 0 ? [effect] : [effect, result];
+  return { inHead: facts.filter((text) => text !== '').join(BETWEEN), inLine: '' };
+}
+
+function drawHead(card: PlanCard, role: (typeof ROLES)[number], context: PdfContext): Content {
   const { theme, type, anchors } = context;
   const { body, small } = theme.type.sizes;
   const { left, right } = headWidths(card, context);
   const baseDirection = context.document.locale.direction;
   const title = type.partOf(card.title, baseDirection);
   const destination = anchors.claim(card.anchor);
-  const texts: Content[] = [
-    {
-      text: [
-        ...runs(type.print(`${card.number}  `, 'semibold'), theme.colors.muted),
-        ...runs(type.printWithin(title, left, body, 'semibold'), theme.colors.ink),
-      ],
-      bold: true,
-      baseDirection,
-      lineHeight: type.lineHeight('semibold'),
-      ...(destination === undefined ? {} : { id: destination }),
-    },
-    {
-      text: type.printWithin(card.effect, left, small),
-      fontSize: small,
-      lineHeight: type.lineHeight(),
-    },
-  ];
+  const { inHead } = remarkOf(card);
+  const heading: Content = {
+    tag: { role },
+    text: [
+      ...runs(type.print(`${card.number}  `, 'semibold'), theme.colors.muted),
+      ...runs(type.printWithin(title, left, body, 'semibold'), theme.colors.ink),
+    ],
+    bold: true,
+    baseDirection,
+    lineHeight: type.lineHeight('semibold'),
+    ...(destination === undefined ? {} : { id: destination }),
+  };
+  const quiet = (text: string, width: number) => ({
+    text: type.printWithin(text, width, small),
+    fontSize: small,
+    lineHeight: type.lineHeight(),
+    color: theme.colors.muted,
+  });
+  const effect = inHead === '' ? [] : [quiet(inHead, left)];
   const marginTop = BELOW_RULE * body;
-  if (card.fields.length === 0) return { stack: texts, marginTop };
+  if (card.fields.length === 0) {
+    const outcome = {
+      ...quiet(card.outcome.text, right),
+      alignment: 'right' as const,
+      marginTop: type.ascent(body, 'semibold') - type.ascent(small),
+    };
+    return {
+      stack: [
+        {
+          columns: [
+            { width: left, stack: [heading] },
+            { width: right, stack: [outcome] },
+          ],
+          columnGap: HEAD_GAP,
+        },
+        ...effect,
+      ],
+      marginTop,
+    };
+  }
   return {
     columns: [
-      { width: left, stack: texts },
+      { width: left, stack: [heading, ...effect] },
       { width: right, stack: card.fields.map((label) => drawField(label, right, context)) },
     ],
     columnGap: HEAD_GAP,
@@ -102,50 +179,82 @@ function drawField(label: string, width: number, { theme, type }: PdfContext): C
   };
 }
 
-/** @param isKept whether the group's start is kept on one page: the first one stays with the card's head */
-function drawGroup(group: PlanGroup, isKept: boolean, context: PdfContext): Content[] {
+interface GroupPlace {
+  readonly card: PlanCard;
+  /** Whether the group's start is kept on one page: the first one stays with the card's head. */
+  readonly isKept: boolean;
+}
+
+function drawGroup(group: PlanGroup, { card, isKept }: GroupPlace, context: PdfContext): Content[] {
   return [
     ...(isKept ? [reserve(openingOfGroup(group, context), 0)] : []),
-    ...drawTitle(group, context),
-    drawPolicies(group, context),
+    ...(group.title === '' ? [] : [drawTitle(group.title, context)]),
+    ...drawPolicies(group, remarkOf(card).inLine, context),
     ...group.parts.map((part) => drawPart(part, context)),
   ];
 }
 
-function drawTitle({ title }: PlanGroup, { theme, type, width, document }: PdfContext): Content[] {
-  if (title === '') return [];
-  const { body } = theme.type.sizes;
+function drawTitle(title: string, { theme, type, width, document }: PdfContext): Content {
+  const { body, small } = theme.type.sizes;
   const baseDirection = document.locale.direction;
-  return [
-    {
-      text: type.printWithin(type.partOf(title, baseDirection), width, body),
-      baseDirection,
-      lineHeight: type.lineHeight(),
-      marginTop: ABOVE_TITLE * body,
-    },
-  ];
-}
-
-function drawPolicies({ view }: PlanGroup, context: PdfContext): Content {
-  const { columns, rows } = resolveView(context.document, view);
-  const [row] = rows;
-  if (row === undefined) return [];
-  if (rows.length === 1) {
-    const { anchor, cells } = row;
-    const destination = anchor === undefined ? undefined : context.anchors.claim(anchor);
-    return entryLine({ cells }, columns, { destination }, context);
-  }
   return {
-    stack: [policyTable({ type: 'policyTable', view }, context).content],
-    marginTop: ABOVE_TABLE * context.theme.type.sizes.body,
+    text: type.printWithin(type.partOf(title, baseDirection), width, small),
+    fontSize: small,
+    baseDirection,
+    lineHeight: type.lineHeight(),
+    marginTop: ABOVE_TITLE * body,
   };
 }
 
-/** Without lines to fill in, title and effect have the whole width. */
-function headWidths({ fields }: PlanCard, { width }: PdfContext): { readonly left: number; readonly right: number } {
-  if (fields.length === 0) return { left: width, right: 0 };
-  const left = (width - HEAD_GAP) * HEAD_SHARE;
-  return { left, right: width - HEAD_GAP - left };
+interface PolicyLines {
+  readonly row: Row;
+  /** Empty where the card or the group has it. */
+  readonly title: string;
+  readonly columns: readonly Column[];
+  readonly cells: Row['cells'];
+  readonly id: string;
+}
+
+/** Each policy as its title, where policies have different ones, and a line of facts. */
+function policyLines({ view }: PlanGroup, { document }: PdfContext): readonly PolicyLines[] {
+  const { columns, rows } = resolveView(document, view);
+  const place = columns.findIndex(({ key }) => key === 'title');
+  const without = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => index !== place);
+  return rows.map((row) => {
+    const { text: title = '', detail: id = '' } = row.cells[place] ?? {};
+    return { row, title, id, columns: without(columns), cells: without(row.cells) };
+  });
+}
+
+function drawPolicies(group: PlanGroup, remark: string, context: PdfContext): Content[] {
+  return policyLines(group, context).flatMap(({ row: { anchor }, title, columns, cells, id }, index) => {
+    const destination = anchor === undefined ? undefined : context.anchors.claim(anchor);
+    const line = entryLine({ cells }, columns, { id, remark, destination }, context);
+    if (title === '') return [line];
+    const own = [drawTitle(title, context), line];
+    return index === 0 ? own : [reserve(heightOfLines(title, cells, context), 0), ...own];
+  });
+}
+
+function heightOfLines(title: string, cells: Row['cells'], { theme, type, width }: PdfContext): number {
+  const { body, small } = theme.type.sizes;
+  const facts = cells.map(({ text }) => text).join(BETWEEN);
+  return (
+    titleHeight(title, { theme, type, width }) +
+    type.linesIn(facts, width - shapeIndent(small), small) * lineHeightOf(small, theme)
+  );
+}
+
+/** The right side has the lines to fill in, or what compliance becomes. */
+function headWidths(
+  { fields, outcome }: PlanCard,
+  { width, theme, type }: PdfContext,
+): { readonly left: number; readonly right: number } {
+  const right =
+    fields.length === 0
+      ? Math.ceil(type.widthOf(outcome.text, theme.type.sizes.small))
+      : (width - HEAD_GAP) * (1 - HEAD_SHARE);
+  return { left: width - HEAD_GAP - right, right };
 }
 
 function heightTogether(card: PlanCard, context: PdfContext): number {
@@ -153,25 +262,27 @@ function heightTogether(card: PlanCard, context: PdfContext): number {
   const head = headHeight(card, context);
   const ofGroups = groups.reduce((height, group) => height + groupHeight(group, context), 0);
   const whole = head + ofGroups + partsHeight(card.parts, context);
-  if (whole <= MAX_KEPT_TOGETHER * context.pageHeight) return whole;
+  if (whole <= (hasParts(card) ? MAX_KEPT_TOGETHER : MAX_OF_SHORT_CARD) * context.pageHeight) return whole;
   const [first] = groups;
   return head + (first === undefined ? 0 : openingOfGroup(first, context));
 }
 
 function groupHeight(group: PlanGroup, context: PdfContext): number {
-  return titleHeight(group, context) + policiesHeight(group, context).whole + partsHeight(group.parts, context);
+  return titleHeight(group.title, context) + policiesHeight(group, context).whole + partsHeight(group.parts, context);
 }
 
 function openingOfGroup(group: PlanGroup, context: PdfContext): number {
-  const { body } = context.theme.type.sizes;
   const policies = policiesHeight(group, context);
-  const opening = policies.opening === policies.whole ? OPENING_LINES * lineHeightOf(body, context.theme) : 0;
-  return titleHeight(group, context) + policies.opening + opening;
+  const opening =
+    policies.opening === policies.whole
+      ? OPENING_LINES * lineHeightOf(context.theme.type.sizes.body, context.theme)
+      : 0;
+  return titleHeight(group.title, context) + policies.opening + (group.parts.length === 0 ? 0 : opening);
 }
 
-function titleHeight({ title }: PlanGroup, { theme, type, width }: PdfContext): number {
-  const { body } = theme.type.sizes;
-  return title === '' ? 0 : ABOVE_TITLE * body + type.linesIn(title, width, body) * lineHeightOf(body, theme);
+function titleHeight(title: string, { theme, type, width }: Pick<PdfContext, 'theme' | 'type' | 'width'>): number {
+  const { body, small } = theme.type.sizes;
+  return title === '' ? 0 : ABOVE_TITLE * body + type.linesIn(title, width, small) * lineHeightOf(small, theme);
 }
 
 function partsHeight(parts: readonly CardPart[], context: PdfContext): number {
@@ -179,35 +290,20 @@ function partsHeight(parts: readonly CardPart[], context: PdfContext): number {
 }
 
 function headHeight(card: PlanCard, context: PdfContext): number {
-  const { number, title, effect, fields } = card;
+  const { number, title, fields } = card;
+  const { inHead } = remarkOf(card);
   const { theme, type } = context;
   const { body, small } = theme.type.sizes;
   const { left } = headWidths(card, context);
   const texts =
     type.linesIn(`${number}  ${title}`, left, body, 'semibold') * lineHeightOf(body, theme) +
-    type.linesIn(effect, left, small) * lineHeightOf(small, theme);
+    (inHead === '' ? 0 : type.linesIn(inHead, left, small) * lineHeightOf(small, theme));
   return BELOW_RULE * body + Math.max(texts, fields.length * FIELD_HEIGHT * small);
 }
 
-function policiesHeight(
-  { view }: PlanGroup,
-  context: PdfContext,
-): { readonly whole: number; readonly opening: number } {
-  const { theme, document, width, type } = context;
-  const { body, small } = theme.type.sizes;
-  const shown = resolveView(document, view);
-  if (shown.rows.length <= 1) {
-    const texts = shown.rows.flatMap(({ cells }) =>
-      cells.map(({ text }, index) => `${shown.columns[index]?.label ?? ''} ${text}`),
-    );
-    const whole = type.linesIn(texts.join(' · '), width, small) * lineHeightOf(small, theme);
-    return { whole, opening: whole };
-  }
-  const above = ABOVE_TABLE * body;
-  return {
-    whole: above + tableHeight(shown, context),
-    opening: above + policyTable({ type: 'policyTable', view }, context).opening,
-  };
+function policiesHeight(group: PlanGroup, context: PdfContext): { readonly whole: number; readonly opening: number } {
+  const heights = policyLines(group, context).map(({ title, cells }) => heightOfLines(title, cells, context));
+  return { whole: heights.reduce((sum, height) => sum + height, 0), opening: heights[0] ?? 0 };
 }
 
 function partHeight({ children }: CardPart, context: PdfContext): number {

@@ -17,7 +17,9 @@ describe('a plan in the page', () => {
       ['plan.1', '0 1'],
       ['plan.3', '2'],
     ]);
-    expect(main).toContain('<p class="effect">Closes 3 failed resource checks.</p>');
+    expect(main).toContain(
+      '<p class="effect"><span>3 failed resource checks</span><span>Compliance after <b>40.0% (2 of 5)</b></span></p>',
+    );
     expect(main).toContain('<span>Owner</span><span>Due date</span>');
   });
 

@@ -1,7 +1,7 @@
 /** The tags of a definition's nodes, and the structure tree that the engine makes of them. */
 
 /** Structure types of PDF 1.7 that documents use. `Artifact` is not one: it excludes a node from the structure. */
-type Role = 'Artifact' | 'Div' | 'Figure' | 'H1' | 'H2' | 'H3' | 'L' | 'LBody' | 'LI' | 'P' | 'Table' | 'TOC';
+type Role = 'Artifact' | 'Div' | 'Figure' | 'H1' | 'H2' | 'H3' | 'H4' | 'L' | 'LBody' | 'LI' | 'P' | 'Table' | 'TOC';
 
 /**
  * The tag of a node. A node without a tag belongs to the element of its parent. Text outside of such an element becomes a paragraph
@@ -44,6 +44,7 @@ export type ElementType =
   | 'H1'
   | 'H2'
   | 'H3'
+  | 'H4'
   | 'L'
   | 'LBody'
   | 'LI'

@@ -4,7 +4,7 @@ import { type Attributes, Element, type ContentItem, type ElementType } from './
 import { numberOf, textString } from '../file/syntax.js';
 import { writeTree } from '../file/trees.js';
 
-const HEADINGS: readonly ElementType[] = ['H1', 'H2', 'H3'];
+const HEADINGS: readonly ElementType[] = ['H1', 'H2', 'H3', 'H4'];
 
 export class StructureWriter {
   readonly #file: PdfFile;
