@@ -2,11 +2,11 @@
 import { expectRepeated, percentOf } from './expected-summary.js';
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
-import { SEVERITIES } from './open-values.js';
 import type { Pages } from './pages.js';
 import { actionTitle, sharesTitle } from './action-titles.js';
 import type { RawPolicy } from './read-raw-report.js';
-import type { PlannedAction } from './recount-plan.js';
+import { squeeze } from './printed.js';
+import { complianceAfter, STAGES, type PlannedAction, type Stage } from './recount-plan.js';
 import { serviceWord } from './words.js';
 
 const { count, percent } = PAGE_NUMBERS;
@@ -22,12 +22,8 @@ export function expectRemediation(pages: Pages): void {
   expectRepeated(pages, 'overview');
   pages.scan('overview');
   if (largest.length > 0 && actions.length > largest.length) expectLargest(pages);
-  // A chapter per severity, and one for those that are combined.
-  const chapters = tables.rowsOf(SEVERITIES, pages.recount.severities);
-  const chapterOf = ({ policies }: PlannedAction): number =>
-    chapters.findIndex(({ values }) => values.includes(policies[0]!.severity));
-  const shown = actions.toSorted((one, other) => chapterOf(one) - chapterOf(other));
-  for (const [index, action] of shown.entries()) expectAction(pages, action, `plan-${index + 1}`);
+  if (actions.length > 1) expectStages(pages);
+  for (const [index, action] of actions.entries()) expectAction(pages, action, `plan-${index + 1}`);
 }
 
 function expectLead(pages: Pages): void {
@@ -84,36 +80,64 @@ function expectLargest(pages: Pages): void {
   pages.table(section, columns, rows);
 }
 
+const RULES: Readonly<Record<Stage, string>> = {
+  Now: 'Critical, and High with 1 to 10 failed resource checks',
+  Next: 'All other High, and Moderate with 1 to 10 failed resource checks',
+  Later: 'All others',
+  'Severity unknown': 'The report states no known severity',
+};
+
+function expectStages(pages: Pages): void {
+  const { actions } = pages.facts.plan;
+  const until = (stage: Stage) => actions.filter((action) => STAGES.indexOf(action.stage) <= STAGES.indexOf(stage));
+  const rows = STAGES.flatMap((stage) => {
+    const own = actions.filter((action) => action.stage === stage);
+    if (own.length === 0) return [];
+    return [
+      {
+        When: stage,
+        'Which actions': RULES[stage],
+        Actions: count(own.length),
+        Policies: count(own.reduce((sum, { policies }) => sum + policies.length, 0)),
+        'Failed resource checks': count(own.reduce((sum, { failedChecks }) => sum + failedChecks, 0)),
+        'Compliance after': percent(complianceAfter(until(stage), pages.recount)),
+      },
+    ];
+  });
+  const columns = 'When | Which actions | Actions | Policies | Failed resource checks | Compliance after';
+  pages.table('when-to-do-what', columns, rows);
+}
+
+/** Title, what compliance becomes, and each policy: in a PDF as its title and a line, on a page several of them in a table. */
 function expectAction(pages: Pages, action: PlannedAction, section: string): void {
-  const { recount } = pages;
   const { compliance, failedChecks, number, policies } = action;
+  const isPdf = pages.format === 'pdf';
+  const isOne = policies.length === 1;
   const hasSharedTitle = sharesTitle(policies);
-  const [before, after] = [percent(recount.compliance), percent(compliance)];
-  const change = recount.compliance.denominator > 0 && before !== after ? [before, after] : [after];
-  pages.sentence(
-    section,
-    'action',
-    count(number),
-    actionTitle(policies),
-    count(policies.length),
-    ...(failedChecks === 0 ? [] : [count(failedChecks)]),
-    ...change,
-    count(compliance.numerator),
-    count(compliance.denominator),
-  );
+  const between = isPdf ? ' · ' : '';
+  const outcome = `${percent(compliance)} (${count(compliance.numerator)} of ${count(compliance.denominator)})`;
+  const service = `Service ${serviceWord(policies[0]!.serviceName)}`;
+  const checks = `${count(failedChecks)} failed resource check${failedChecks === 1 ? '' : 's'}`;
+  const effect = isOne
+    ? [service]
+    : [`${count(policies.length)} policies`, ...(failedChecks === 0 ? [] : [checks]), service];
   const cells = policies.map((policy): Readonly<Record<string, string>> => {
     const own = tables.policyCells(policy, '', PAGE_NUMBERS);
     const shown = hasSharedTitle ? {} : { Policy: own.Policy + policy.policyId };
     return { ...own, ...shown, 'Is and should be': requiredOf(policy) };
   });
-  // The heading above names a severity that is not combined with others.
-  const { isOthers } = tables
-    .rowsOf(SEVERITIES, recount.severities)
-    .find(({ values }) => values.includes(policies[0]!.severity))!;
-  const severity = isOthers ? ['Severity'] : [];
-  const columns = hasSharedTitle
-    ? ['Status', 'No.', ...severity, 'Risk level', 'Is and should be', 'Policy id']
-    : ['No.', 'Policy', 'Status', ...severity, 'Risk level', 'Is and should be'];
-  if (policies.length > 1) pages.table(section, columns.join(' | '), cells);
-  else pages.sentence(section, 'only policy', ...columns.map((label) => cells[0]![label]!));
+  const columns = ['Status', 'No.', 'Severity', 'Is and should be'];
+  const lines = cells.map((own, index) => {
+    const { policyId, title } = policies[index]!;
+    const facts = [...columns.map((label) => own[label]!), policyId].filter((text) => text.trim() !== '');
+    return (hasSharedTitle ? '' : title) + facts.join(between);
+  });
+  const head = `${count(number)} ${actionTitle(policies)}`;
+  const text = isPdf
+    ? [outcome, head, ...(isOne ? [lines[0]! + between + service] : [effect.join(between), ...lines])]
+    : [head, effect.join(' · '), `Compliance after ${outcome}`, ...(isOne ? lines : [])];
+  pages.sentence(section, 'action', text.map(squeeze).join(''));
+  if (isPdf || isOne) return;
+  const heads = hasSharedTitle ? [...columns, 'Policy id'] : ['Policy', ...columns];
+  pages.table(section, heads.join(' | '), cells);
 }

@@ -3,14 +3,6 @@ import { squeeze } from './printed.js';
 
 /** Each sentence with numbers, by name. Its groups capture the numbers; absent groups are left out. */
 const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
-  [
-    'action',
-    /^ ?(\S+) (.*?) Covers (\S+) polic(?:y|ies)(?: with (\S+) failed resource checks?)?\. If (?:it passes|all of them pass), compliance (?:rises from (\S+) to (\S+)|rises slightly, to (\S+)|stays at (\S+)|becomes (\S+)) \((\S+) of (\S+)\)\./,
-  ],
-  [
-    'only policy',
-    /(Failed|Partly failed)[ ·]*No\. (.*?)[ ·]*(?:Severity (.*?)[ ·]*)?Risk level (.*?)[ ·]*Is and should be (n\/a|\S+ of \S+ pass(?:es)?, -?[\d,.]+ required)[ ·]*Policy id (\S+)/,
-  ],
   ['same compliance', /Compliance is already (\S+) \((\S+) of (\S+)\)/],
   [
     'effect of all',

@@ -19,9 +19,16 @@ export function readHtml(html: string, names: readonly string[]): Printed {
     const name = element.name === 'section' ? element.attributes['data-section'] : undefined;
     if (name !== undefined) readSection(nameOf(name), element, names, printed);
     const action = hasClass(element, 'card') ? element.attributes['id'] : undefined;
-    if (action?.startsWith('plan/') === true) readSection(nameOf(action), element, names, printed);
+    if (action?.startsWith('plan/') === true) readAction(nameOf(action), element, printed);
   }
   return printed;
+}
+
+/** An action is read as a whole, but for the table of its policies. */
+function readAction(section: string, element: MarkupElement, printed: Printed): void {
+  readTables(section, [...elementsIn(element)], printed);
+  const title = [...elementsIn(element)].find((inner) => hasClass(inner, 'card-title'))!;
+  printed.set(`${section} › action`, squeeze(textOf(title) + proseOf(element)));
 }
 
 function readSection(section: string, element: MarkupElement, names: readonly string[], printed: Printed): void {
@@ -35,15 +42,8 @@ function readSection(section: string, element: MarkupElement, names: readonly st
     readBar(section, bar, printed);
   }
 
-  const merged = new Map<string, { head: string[]; rows: string[][] }>();
-  for (const table of own.filter(({ name }) => name === 'table')) {
-    mergeTable(table, merged);
-  }
   for (const cards of own.filter(isChart)) readCards(section, cards, printed);
-  for (const table of merged.values()) {
-    if (table.head[0] === 'Note') readNotes(section, table, printed);
-    else putTable(printed, section, table);
-  }
+  readTables(section, own, printed);
 
   if (section === 'cover') {
     const fact = readCoverFact(proseOf(element));
@@ -51,6 +51,15 @@ function readSection(section: string, element: MarkupElement, names: readonly st
     return;
   }
   for (const [name, numbers] of readSentences(proseOf(element), names)) printed.set(`${section} › ${name}`, numbers);
+}
+
+function readTables(section: string, elements: readonly MarkupElement[], printed: Printed): void {
+  const merged = new Map<string, { head: string[]; rows: string[][] }>();
+  for (const table of elements.filter(({ name }) => name === 'table')) mergeTable(table, merged);
+  for (const table of merged.values()) {
+    if (table.head[0] === 'Note') readNotes(section, table, printed);
+    else putTable(printed, section, table);
+  }
 }
 
 /** Inner sections, and the actions of a plan, which are sections of their own. */
@@ -78,7 +87,7 @@ function isChart(element: MarkupElement): boolean {
 function isToldApart(element: MarkupElement): boolean {
   return (
     isReadApart(element) ||
-    ['svg', 'h1', 'h2', 'h3', 'h4', 'thead', 'tbody', 'tfoot'].includes(element.name) ||
+    ['svg', 'h1', 'h2', 'h3', 'h4', 'table'].includes(element.name) ||
     hasClass(element, 'bar') ||
     hasClass(element, 'figures')
   );

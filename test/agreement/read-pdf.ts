@@ -38,10 +38,11 @@ export function readPdf({ words, places }: PdfText, { heads, names }: PdfExpecta
   const printed: Printed = new Map();
   const tables = new Map<string, readonly PdfTable[]>();
   const put = (name: string, lines: readonly Line[], joined: readonly PdfTable[] = []): void => {
-    const found = findTables(
-      name.startsWith('plan-') ? lines.map(withoutFields) : lines,
-      headsIn(heads.get(name), joined),
-    );
+    if (/^plan-\d+$/.test(name)) {
+      printed.set(`${name} › action`, actionOf(lines));
+      return;
+    }
+    const found = findTables(lines, headsIn(heads.get(name), joined));
     tables.set(name, [...found.tables, ...joined]);
     for (const table of tables.get(name)!) putPdfTable(name, table, printed);
     putProse(name, found.rest, names, printed);
@@ -146,14 +147,16 @@ function entriesOf(lines: readonly Line[]): Line[][] {
 /** Sections with key figures. */
 const WITH_FIGURES: ReadonlySet<string> = new Set(['summary', 'position']);
 
-/** Left edge of what teams fill in, at the right of the actions of a plan. */
-const FIELDS_LEFT = 395;
+/** Least space between the title of an action and what compliance becomes, at its right. */
+const BEFORE_OUTCOME = 8;
 
-function withoutFields(line: Line): Line {
-  return {
-    ...line,
-    words: line.words.filter(({ left, text }) => left < FIELDS_LEFT || !/^(Owner|Due|date)$/.test(text)),
-  };
+/** The text of an action, with what compliance becomes after its title. */
+function actionOf([first, ...others]: readonly Line[]): string {
+  const edge = chunksOf(first!, BEFORE_OUTCOME).at(-1)!.left;
+  const isOutcome = ({ left }: { readonly left: number }): boolean => left >= edge;
+  const title = { ...first!, words: first!.words.filter((word) => !isOutcome(word)) };
+  const outcome = { ...first!, words: first!.words.filter(isOutcome) };
+  return squeeze(textOfLines([outcome, title, ...others]));
 }
 
 /** Type of the values, which is larger than that of all prose. */

@@ -10,6 +10,7 @@ import { complianceBy, type Fraction, type Recount } from './recount.js';
 export interface PlannedAction {
   /** From 1. */
   readonly number: number;
+  readonly stage: Stage;
   /** Each once, in the order of what did not pass. */
   readonly policies: readonly RawPolicy[];
   /** All entries of these policies that did not pass. */
@@ -36,6 +37,35 @@ export interface PlanRecount {
   readonly largest: readonly LargeAction[];
 }
 
+export const STAGES = ['Now', 'Next', 'Later', 'Severity unknown'] as const;
+export type Stage = (typeof STAGES)[number];
+
+/** By the severity of the worst policy and the failed checks of all. */
+function stageOf(severity: string, checks: number): Stage {
+  const isLittle = checks >= 1 && checks <= 10;
+  switch (severity) {
+    case 'Critical':
+      return 'Now';
+    case 'High':
+      return isLittle ? 'Now' : 'Next';
+    case 'Moderate':
+      return isLittle ? 'Next' : 'Later';
+    case 'Low':
+    case 'VeryLow':
+      return 'Later';
+    default:
+      return 'Severity unknown';
+  }
+}
+
+/** What is compliant once some of the actions are done. */
+export function complianceAfter(actions: readonly PlannedAction[], recount: Recount): Fraction {
+  return complianceWithout(
+    actions.flatMap(({ entries }) => entries),
+    recount,
+  );
+}
+
 export function recountPlan(recount: Recount): PlanRecount {
   const { raw } = recount;
   const policies = recount.notPassed.map(({ policy }) => policy);
@@ -58,6 +88,7 @@ export function recountPlan(recount: Recount): PlanRecount {
   const ranked = [...groups.values()].map((group) => {
     const [worst] = group;
     const keys = [
+      STAGES.indexOf(stageOf(worst!.severity, failedChecks(group))),
       rankIn(SEVERITIES, severities, worst!.severity),
       rankIn(RISK_LEVELS, riskLevels, worst!.riskLevel),
       -failedChecks(group),
@@ -71,6 +102,7 @@ export function recountPlan(recount: Recount): PlanRecount {
   });
   const actions = ranked.map(({ group }, index) => ({
     number: index + 1,
+    stage: stageOf(group[0]!.severity, failedChecks(group)),
     policies: distinctPolicies(group),
     entries: group,
     failedChecks: failedChecks(group),

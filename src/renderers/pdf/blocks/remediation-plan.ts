@@ -237,7 +237,7 @@ function drawPolicies(group: PlanGroup, remark: string, context: PdfContext): Co
 }
 
 function heightOfLines(title: string, cells: Row['cells'], { theme, type, width }: PdfContext): number {
-  const { body, small } = theme.type.sizes;
+  const { small } = theme.type.sizes;
   const facts = cells.map(({ text }) => text).join(BETWEEN);
   return (
     titleHeight(title, { theme, type, width }) +
