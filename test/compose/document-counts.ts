@@ -1,7 +1,7 @@
 import type { AuditDocument, Bar, Block, KeyFigure } from '../../src/model/document/document.js';
 import type { Table } from '../../src/model/document/table.js';
 
-const TESTED_ELSEWHERE = new Set(['notes', 'note-examples', 'largest-cards', 'plan-buckets']);
+const TESTED_ELSEWHERE = new Set(['notes', 'note-examples', 'largest-cards', 'plan-buckets', 'tracker']);
 /** The column of the policies that the plan fills in. */
 const OF_THE_PLAN = 'When';
 

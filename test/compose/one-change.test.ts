@@ -65,7 +65,7 @@ function contributionOf(report: Report, { category, position }: Change, complian
     [`policies[${anchor}].Status=${label}`]: 1,
     [`policies[${anchor}].Colour reported=${compliance}`]: 1,
     [`bars[].${label}`]: 1,
-    'sheets[Not passed].policies.rows': failed,
+    'sheets[Tracker].policies.rows': failed,
   };
   const rows = {
     severities: policy.severity,
@@ -246,7 +246,7 @@ describe('when one policy changes its color in the document', () => {
       'not-passed-by-risk[High].Risk level not stated': 1,
       'not-passed-by-risk[High].Total': 1,
       'what-to-fix-first.policies.rows': 1,
-      'sheets[Not passed].policies.rows': 1,
+      'sheets[Tracker].policies.rows': 1,
       ...figures('figures'),
       ...figures('sheets[Summary]'),
     });
