@@ -2,7 +2,7 @@
 import { sha256Of } from '../base/sha256.js';
 import type { MessageFormat } from '../base/message-formats/formats.js';
 import type { Artifact, Receipt } from '../model/document/artifact.js';
-import type { DocumentLocale } from '../model/document/document.js';
+import type { DocumentLocale, Inline } from '../model/document/document.js';
 import type { JsonValue } from '../model/report/json.js';
 import type { RunDigest } from '../model/run/run-digest.js';
 import type { Secret } from '../model/settings/secret.js';
@@ -32,6 +32,11 @@ export interface DeliverySet {
   readonly account: RuledAccount | null;
   /** The numbers of the documents, redacted as they are; null for a portfolio or a digest, and if only the documents are known. */
   readonly summary: AuditSummary | null;
+  /**
+   * The steps to fix a policy, by its id, as the policy library has them; empty for a policy that it does not describe. Default: no
+   * steps are known.
+   */
+  readonly stepsOf?: ((policyId: string) => readonly (readonly Inline[])[]) | undefined;
   /** What came of a run, if the message is its digest; null for all else. */
   readonly digest: RunDigest | null;
   /** What to write beside the documents. */

@@ -2,8 +2,9 @@
 import type { Archive } from '../archive/archive.js';
 import { compose, composeNames, type Composition } from '../compose/compose.js';
 import type { StatedSettings } from '../compose/context.js';
+import { librarySteps } from '../compose/prose/library-prose.js';
 import { composeSettings } from '../compose/settings.js';
-import type { AuditDocument } from '../model/document/document.js';
+import type { AuditDocument, Inline } from '../model/document/document.js';
 import { readerNotice, type Snapshot } from '../model/report/snapshot.js';
 import { isUnstated } from '../model/report/ids.js';
 import type { AcceptanceFiles } from '../model/summary/acceptances.js';
@@ -45,6 +46,8 @@ export interface ReportSet extends DocumentSet {
   readonly composition: Composition;
   readonly evidence: Evidence;
   readonly archiving: Archiving;
+  /** The steps of the policy library to fix a policy; empty for none. */
+  readonly stepsOf: (policyId: string) => readonly (readonly Inline[])[];
   /** Composes the set with a template for notes: the same numbers, id and redaction, compared with an earlier report. */
   readonly composeNote: (template: Template, since: Snapshot | null) => Promise<AuditDocument>;
 }
@@ -175,6 +178,7 @@ export async function composeSet(
     fileNames: fileNamesOf(composition.fileName, settings, tools),
     evidence: embeddableFiles({ composition, snapshot, summary, template }),
     libraryCoverage: composition.libraryCoverage,
+    stepsOf: (policyId) => librarySteps(library, policyId),
     notices: [readerNotice(provenance), accountNotice(snapshot.report), earlier.notice].filter(
       (notice) => notice !== null,
     ),

@@ -1,16 +1,6 @@
 import type { Inline } from '../model/document/document.js';
-import type { Mark } from '../model/report/vocabulary.js';
+import { SHAPES } from '../model/report/vocabulary.js';
 import { plain, strong, type PartCell, type PartDefinition, type PartFigure } from './parts.js';
-
-/** Shapes of statuses that every font has, beside the word: messages keep few colors. */
-export const SHAPES: Readonly<Record<Mark, string>> = {
-  red: '■',
-  amber: '▲',
-  green: '●',
-  gray: '○',
-  unrecognized: '◇',
-  accepted: '□',
-};
 
 export function markedCell({ children, mark }: PartCell): readonly Inline[] {
   return mark === undefined ? children : [plain(`${SHAPES[mark]} `), ...children];

@@ -115,13 +115,14 @@ function described(
   set: AnySet,
   identity: readonly (string | null)[],
   accounts: readonly KnownAccount[],
-): Pick<DeliverySet, 'name' | 'documentId' | 'identity' | 'account' | 'summary' | 'digest'> {
+): Pick<DeliverySet, 'name' | 'documentId' | 'identity' | 'account' | 'summary' | 'stepsOf' | 'digest'> {
   return {
     name: set.name,
     documentId: set.documentId,
     identity: sha256Of(JSON.stringify([set.identity, ...identity])),
     account: ruledAccount(accountOf(set, accounts)),
     summary: isOfReport(set) ? set.summary : null,
+    stepsOf: isOfReport(set) ? set.stepsOf : undefined,
     digest: null,
   };
 }

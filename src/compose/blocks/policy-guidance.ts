@@ -3,16 +3,13 @@ import type {
   CardPart,
   GuidanceCard,
   Inline,
-  List,
   Paragraph,
   PolicyGuidance,
 } from '../../model/document/document.js';
 import type { ControlMapping, LibraryLink } from '../../model/template/policy-library.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
-import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import { groupBy } from '../../model/values/group-by.js';
-import { headOf } from '../../model/values/text.js';
 import { cardAnchor } from '../anchors.js';
 import type { ComposeContext } from '../context.js';
 import type { Advice } from '../policies/guidance.js';
@@ -98,46 +95,6 @@ export function stepsPart({ steps, ofSource }: Pick<Advice, 'steps' | 'ofSource'
   return steps.length === 0
     ? plainProse(ofSource.remediation)
     : [{ type: 'list', ordered: true, items: steps.map(libraryProse) }];
-}
-
-/** Characters of the source's text on how to fix a policy that a short text quotes. */
-const LONGEST_QUOTE = 300;
-
-/** How to fix the first policies that did not pass and are described, a paragraph each, for texts without room for cards. */
-export function firstSteps({ summary, guidance }: ComposeContext, limit: number): List[] {
-  const open = firstOfEachPolicy(
-    selectPolicies(summary, { select: 'open', loop: {} }).flatMap((index) => summary.entries[index] ?? []),
-  );
-  const found: { readonly policy: PolicyEntry['policy']; readonly steps: readonly Inline[] }[] = [];
-  for (const { policy } of guidance.isEmpty ? [] : open) {
-    if (found.length === limit) break;
-    const advice = guidance.of(policy.policyId);
-    const steps = advice === undefined ? [] : shortSteps(advice);
-    if (steps.length > 0) found.push({ policy, steps });
-  }
-  const items = found.map(({ policy, steps }): Block[] => {
-    const isAlone = found.filter((other) => other.policy.shortTitle === policy.shortTitle).length === 1;
-    const title: Inline = { type: 'strong', children: [{ type: 'text', text: policy.shortTitle || policy.policyId }] };
-    const id: Inline[] = isAlone
-      ? []
-      : [
-          { type: 'text', text: ' ' },
-          { type: 'code', text: policy.policyId },
-        ];
-    return [{ type: 'paragraph', role: 'body', children: [title, ...id, { type: 'break' }, ...steps] }];
-  });
-  return items.length === 0 ? [] : [{ type: 'list', ordered: false, items }];
-}
-
-/** In one line. */
-function shortSteps({ steps, ofSource }: Advice): readonly Inline[] {
-  if (steps.length > 0) {
-    const texts = steps.flatMap(libraryProse).map(({ children }) => children);
-    return texts.flatMap((text, index) => (index === 0 ? text : [{ type: 'text', text: ' ' } as const, ...text]));
-  }
-  const text = ofSource.remediation.replace(/\s+/g, ' ').trim();
-  if (text === '') return [];
-  return [{ type: 'text', text: text.length > LONGEST_QUOTE ? `${headOf(text, LONGEST_QUOTE)}…` : text }];
 }
 
 /** Lines of outside text as a list; nothing without lines. */

@@ -1,4 +1,5 @@
 import type { Inline, List, Paragraph } from '../../model/document/document.js';
+import type { PolicyLibrary } from '../../model/template/policy-library.js';
 import { toInlines, type MarkdownFile } from './inlines.js';
 import { parseWithout } from './read-markdown.js';
 
@@ -40,6 +41,12 @@ export function libraryProse(source: string): Paragraph[] {
   return root.children.flatMap((node) =>
     node.type === 'paragraph' ? [paragraph(toInlines(node.children, file))] : [paragraph(file.refuse(node, ''))],
   );
+}
+
+/** The steps of a library to fix a policy, a line each; empty for none. */
+export function librarySteps(library: PolicyLibrary | null, policyId: string): readonly (readonly Inline[])[] {
+  const policy = library?.policies.find((each) => each.policyId === policyId);
+  return (policy?.steps ?? []).flatMap(libraryProse).map(({ children }) => children);
 }
 
 /** A line that goes on with the sentence of the line before it. */

@@ -5,11 +5,11 @@ import { LISTED_KINDS } from '../../model/summary/listed-changes.js';
 import type { TemplateSection } from '../../model/template/template.js';
 import { categoryAnchor } from '../anchors.js';
 import { riskAcceptanceBlocks } from '../blocks/acceptances.js';
+import { changeNames, firstFixes } from '../blocks/brief-lists.js';
 import { changeTables } from '../blocks/changes.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
 import { CONTROL_ITEMS, cover, documentControl, signOff } from '../blocks/front-matter.js';
 import { scoreBlock, keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
-import { firstSteps } from '../blocks/policy-guidance.js';
 import { reconciliation } from '../blocks/reconciliation.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
 import { trendCharts } from '../blocks/trend.js';
@@ -73,9 +73,10 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
   'policy-table': policyTables('policyTable'),
   'policy-index': policyIndex,
   'policy-guidance': policyGuidanceCards,
-  'first-steps': directive({ limit: withDefault(limit, 3) }, ({ limit: most }, { context }) =>
-    firstSteps(context, most),
+  'first-fixes': directive({ limit: withDefault(limit, 3) }, ({ limit: most }, { context }) =>
+    firstFixes(context, most),
   ),
+  'change-names': plain(({ context }) => changeNames(context)),
   'remediation-plan': directive({ bucket: current, limit }, ({ bucket, limit: most }, { context, loop }) =>
     remediationPlanBlock(context, {
       ...(bucket !== undefined && { bucket: inLoop(loop.bucket, 'bucket') }),

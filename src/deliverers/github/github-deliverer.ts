@@ -6,6 +6,9 @@ import { bodyOf } from '../tickets/markup.js';
 import { ticketDeliverer } from '../tickets/ticket-deliverer.js';
 import { fileUrl, folderOf, githubOptionsSchema, webUrl, type GithubOptions } from './github-options.js';
 
+const NO_ATTACHMENTS =
+  'Issues take no attachments, so no document is delivered. Set files or linkBase in the options of the deliverer.';
+
 export const githubDeliverer = ticketDeliverer<GithubOptions, typeof githubOptionsSchema>({
   name: 'github',
   options: githubOptionsSchema,
@@ -39,10 +42,7 @@ export const githubDeliverer = ticketDeliverer<GithubOptions, typeof githubOptio
         omitted: omitted.map(({ fileName, content: { size } }) => ({ fileName, size, reason: 'not-accepted' })),
       },
       artifacts: files === undefined ? [] : documents,
-      notices: omitted.map(
-        ({ fileName }) =>
-          `${fileName} is not delivered: issues take no attachments. Set files or linkBase in the options of the deliverer.`,
-      ),
+      notices: omitted.length === 0 ? [] : [NO_ATTACHMENTS],
       links: items.length === 0 ? null : bodyOf([{ type: 'list', items }], 'markdown'),
       payload: { folder, report: subject === undefined ? '' : reportHash(subject) },
     };

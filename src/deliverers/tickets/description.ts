@@ -1,5 +1,7 @@
 /** What a ticket says of its group: one page, whatever the size of the report. */
 import { plainText } from '../../base/message-formats/formats.js';
+import type { Inline } from '../../model/document/document.js';
+import type { Policy } from '../../model/report/report.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
@@ -7,9 +9,13 @@ import { withoutDirections } from '../../model/values/text.js';
 import { ENTRY_STATES, stateOf, type EntryState, type Grouping, type TicketGroup } from './groups.js';
 import { textOf, type TicketBlock } from './markup.js';
 import { AuditpressError } from '../../base/errors.js';
-import type { DeliveryMessage } from '../deliverer.js';
+import type { DeliveryMessage, DeliverySet } from '../deliverer.js';
 
 export const MOST_ROWS = 50;
+
+/** Steps to fix a policy. */
+type Steps = readonly (readonly Inline[])[];
+export type StepsOf = NonNullable<DeliverySet['stepsOf']>;
 
 /** Characters of a cell. Both tools limit the size of a description. */
 const LONGEST_CELL = 160;
@@ -47,7 +53,7 @@ export function descriptionOf(
   group: TicketGroup,
   summary: AuditSummary,
   words: TicketWords,
-  most = MOST_ROWS,
+  { most = MOST_ROWS, stepsOf = () => [] }: { readonly most?: number; readonly stepsOf?: StepsOf | undefined } = {},
 ): readonly TicketBlock[] {
   const { text } = words;
   const mark = markOf(summary, words);
@@ -62,12 +68,12 @@ export function descriptionOf(
     ...(mark === '' ? [] : [{ type: 'paragraph', children: textOf(mark) } as const]),
     factsTable(summary, words),
     countsTable(group, words),
-    ...repeatedText(group, words),
+    ...repeatedText(group, summary, words),
     { type: 'heading', text: text('column.not-passed') },
     ...(open.length === 0
       ? [{ type: 'paragraph', children: textOf(text('empty.open')) } as const]
       : policyTable(open, summary, words, { head: [], cells: () => [], most })),
-    ...remediation(open, words),
+    ...remediation(open, stepsOf, words),
     ...acceptedTable(entriesIn('accepted'), summary, words, most),
     { type: 'paragraph', children: [{ type: 'emphasis', children: textOf(text('ticket.updated')) }] },
   ];
@@ -107,38 +113,71 @@ function countsTable({ entries }: TicketGroup, { text }: TicketWords): TicketBlo
   };
 }
 
-function repeatedText({ entries }: TicketGroup, { text }: TicketWords): readonly TicketBlock[] {
+function repeatedText(
+  { entries }: TicketGroup,
+  { origin }: AuditSummary,
+  { text }: TicketWords,
+): readonly TicketBlock[] {
   const policies = firstOfEachPolicy(entries).length;
   if (policies === entries.length) return [];
   const open = firstOfEachPolicy(entries.filter((entry) => stateOf(entry) === 'open')).length;
   const counts = { policies: String(policies), open: String(open) };
-  return [{ type: 'paragraph', children: textOf(text('ticket.repeated', counts)) }];
+  const key = origin === null ? 'ticket.repeated' : 'ticket.repeated-checks';
+  return [{ type: 'paragraph', children: textOf(text(key, counts)) }];
 }
 
-/** Policies whose remediation a ticket quotes: the worst ones, so that it stays one page. */
+/** Policies whose steps a ticket has: the worst ones, so that it stays one page. */
 const MOST_REMEDIATIONS = 10;
 
-/** Characters of a quoted remediation. */
+/** Characters of what a source says, and of the steps of a policy. */
 const LONGEST_REMEDIATION = 500;
+const LONGEST_STEPS = 1_500;
 
-/** How to fix what did not pass, in the words of the source. Nothing where it says nothing. */
-function remediation(open: readonly PolicyEntry[], { text }: TicketWords): readonly TicketBlock[] {
-  const said = firstOfEachPolicy(open)
-    .flatMap(({ policy: { guidance, policyId } }) => {
-      const steps = clipped(guidance?.remediation ?? '', LONGEST_REMEDIATION);
-      return steps === '' ? [] : [`${clipped(policyId, LONGEST_CELL)}: ${steps}`];
+/** How to fix what did not pass: the steps of a policy library, else the words of the source. Nothing where neither says it. */
+function remediation(open: readonly PolicyEntry[], stepsOf: StepsOf, { text }: TicketWords): readonly TicketBlock[] {
+  const policies = firstOfEachPolicy(open);
+  const said = policies
+    .flatMap(({ policy }) => {
+      const steps = stepsIn(policy, stepsOf);
+      return steps.length === 0 ? [] : [{ policy, steps }];
     })
     .slice(0, MOST_REMEDIATIONS);
   if (said.length === 0) return [];
   return [
     { type: 'heading', text: text('guidance.steps') },
-    ...said.map((line): TicketBlock => ({ type: 'paragraph', children: textOf(line) })),
+    ...said.flatMap(({ policy, steps }): TicketBlock[] => [
+      ...(policies.length === 1 ? [] : [{ type: 'paragraph', children: policyName(policy) } as const]),
+      steps.length === 1
+        ? { type: 'paragraph', children: steps[0] ?? [] }
+        : { type: 'list', ordered: true, items: steps },
+    ]),
   ];
+}
+
+function stepsIn({ policyId, guidance }: Policy, stepsOf: StepsOf): Steps {
+  const steps = stepsOf(policyId);
+  if (steps.length > 0) return JSON.stringify(steps).length <= LONGEST_STEPS ? steps : shortened(steps);
+  const said = clipped(guidance?.remediation ?? '', LONGEST_REMEDIATION);
+  return said === '' ? [] : [textOf(said)];
+}
+
+/** The first steps that fit, at least one, and an ellipsis for the others. */
+function shortened(steps: Steps): Steps {
+  const fitting = steps.filter(
+    (_, index) => index === 0 || JSON.stringify(steps.slice(0, index + 1)).length <= LONGEST_STEPS,
+  );
+  const cut = fitting.at(-1) ?? [];
+  return [...fitting.slice(0, -1), [...cut, ...textOf(' …')]];
+}
+
+function policyName({ policyId, shortTitle }: Policy): readonly Inline[] {
+  const name = [policyId, shortTitle].filter((part) => part !== '').join(' ');
+  return [{ type: 'strong', children: textOf(clipped(name, LONGEST_CELL)) }];
 }
 
 function acceptedTable(
   entries: readonly PolicyEntry[],
-  { acceptances, origin }: AuditSummary,
+  summary: AuditSummary,
   words: TicketWords,
   most: number,
 ): readonly TicketBlock[] {
@@ -146,11 +185,12 @@ function acceptedTable(
   const { text } = words;
   return [
     { type: 'heading', text: text('status.accepted') },
-    ...policyTable(entries, { origin }, words, {
+    ...policyTable(entries, summary, words, {
       most,
       head: [text('column.acceptance-owner'), text('column.acceptance-expires')],
       cells({ acceptance }) {
-        const { owner = '', expires = '' } = (acceptance === null ? undefined : acceptances?.list[acceptance]) ?? {};
+        const { owner = '', expires = '' } =
+          (acceptance === null ? undefined : summary.acceptances?.list[acceptance]) ?? {};
         return [clipped(owner, LONGEST_CELL), expires];
       },
     }),
@@ -163,10 +203,10 @@ interface TableShape {
   readonly cells: (entry: PolicyEntry) => readonly string[];
 }
 
-/** Without the failed checks where a policy passes or fails once. */
+/** Without the failed checks where a policy passes or fails once. Entries of one policy have their categories. */
 function policyTable(
   entries: readonly PolicyEntry[],
-  { origin }: Pick<AuditSummary, 'origin'>,
+  { origin, categories }: Pick<AuditSummary, 'categories' | 'origin'>,
   words: TicketWords,
   more: TableShape,
 ): readonly TicketBlock[] {
@@ -174,16 +214,20 @@ function policyTable(
   const columns = ['policy', 'title', 'severity', 'status'].map((column) => text(`column.${column}`));
   const hasChecks = origin?.counts !== 'account';
   const checks = text(origin?.counts === 'tests' ? 'ticket.failed-tests' : 'ticket.failed-resource-checks');
-  const rows = entries
-    .slice(0, more.most)
-    .map((entry) => [
-      clipped(entry.policy.policyId, LONGEST_CELL),
-      clipped(entry.policy.shortTitle, LONGEST_CELL),
+  const isRepeated = repeatedIn(entries);
+  const rows = entries.slice(0, more.most).map((entry) => {
+    const { policyId, shortTitle, totalResourceCount: total } = entry.policy;
+    const category = isRepeated(entry) ? (categories[entry.categoryIndex]?.categoryName ?? '') : '';
+    const of = { count: String(entry.failedResourceCount), total: String(total) };
+    return [
+      clipped(policyId, LONGEST_CELL),
+      [shortTitle, category].flatMap((part) => (part === '' ? [] : clipped(part, LONGEST_CELL))).join(' · '),
       clipped(severity(entry.severity), LONGEST_CELL),
       text(`status.${entry.status}`),
-      ...(hasChecks ? [String(entry.failedResourceCount)] : []),
+      ...(hasChecks ? [total === 0 ? text('number.not-assessed') : text('number.of', of)] : []),
       ...more.cells(entry),
-    ]);
+    ];
+  });
   const others = entries.length - rows.length;
   return [
     { type: 'table', head: [...columns, ...(hasChecks ? [checks] : []), ...more.head], rows },
@@ -191,6 +235,13 @@ function policyTable(
       ? [{ type: 'paragraph', children: textOf(text('ticket.more', { count: String(others) })) } as const]
       : []),
   ];
+}
+
+/** Whether a policy has several of these entries. */
+export function repeatedIn(entries: readonly PolicyEntry[]): (entry: PolicyEntry) => boolean {
+  const counts = new Map<string, number>();
+  for (const { policy } of entries) counts.set(policy.policyId, (counts.get(policy.policyId) ?? 0) + 1);
+  return ({ policy }) => (counts.get(policy.policyId) ?? 0) > 1;
 }
 
 /** On one line, with an ellipsis in place of what is too long. */
@@ -201,7 +252,7 @@ export function clipped(text: string, limit: number): string {
 }
 
 export interface TicketWords {
-  /** The word of a key. `{name}` places are filled in. */
+  /** The word of a key. `{name}` and `{name, number}` places are filled in. */
   readonly text: (key: string, values?: Readonly<Record<string, string>>) => string;
   /** A severity in the language of the documents; one that auditpress does not know as it is. */
   readonly severity: (value: string) => string;
@@ -213,7 +264,8 @@ export function ticketWords({ catalog, locale }: DeliveryMessage): TicketWords {
   return {
     text(key, values = {}) {
       const text = find(key);
-      if (text !== undefined) return text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place);
+      if (text !== undefined)
+        return text.replace(/\{(\w+)(?:, number)?\}/g, (place, name: string) => values[name] ?? place);
       throw new AuditpressError(
         { code: 'word-missing', kind: 'internal' },
         `expected the word "${key}" for tickets in the locale ${locale.tag}, found none`,

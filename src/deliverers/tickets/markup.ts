@@ -7,7 +7,7 @@ import { isList, isRecord, type JsonValue, type JsonObject } from '../../model/r
 export type TicketBlock =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
-  | { readonly type: 'list'; readonly items: readonly (readonly Inline[])[] }
+  | { readonly type: 'list'; readonly ordered?: boolean; readonly items: readonly (readonly Inline[])[] }
   /** One cell of text per column. */
   | { readonly type: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
 
@@ -54,7 +54,7 @@ function adfBlock(block: TicketBlock): JsonObject {
       return adfParagraph(block.children);
     case 'list':
       return {
-        type: 'bulletList',
+        type: block.ordered === true ? 'orderedList' : 'bulletList',
         content: block.items.map((item) => ({ type: 'listItem', content: [adfParagraph(item)] })),
       };
     case 'table': {
@@ -75,7 +75,9 @@ function markdownBlock(block: TicketBlock): string {
     case 'paragraph':
       return markdownInlines(block.children);
     case 'list':
-      return block.items.map((item) => `- ${markdownInlines(item)}`).join('\n');
+      return block.items
+        .map((item, index) => `${block.ordered === true ? `${String(index + 1)}.` : '-'} ${markdownInlines(item)}`)
+        .join('\n');
     case 'table': {
       const row = (cells: readonly string[]): string =>
         `| ${cells.map((cell) => markdownInlines(textOf(cell))).join(' | ')} |`;
@@ -91,7 +93,7 @@ function wikiBlock(block: TicketBlock): string {
     case 'paragraph':
       return wikiInlines(block.children);
     case 'list':
-      return block.items.map((item) => `* ${wikiInlines(item)}`).join('\n');
+      return block.items.map((item) => `${block.ordered === true ? '#' : '*'} ${wikiInlines(item)}`).join('\n');
     case 'table': {
       // A cell without text would end the row.
       const cell = (text: string): string => (text === '' ? ' ' : wikiInlines(textOf(text)));

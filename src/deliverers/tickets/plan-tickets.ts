@@ -4,8 +4,18 @@ import { AuditpressError } from '../../base/errors.js';
 import { idOrName } from '../../model/report/ids.js';
 import type { JsonValue } from '../../model/report/json.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { PolicyEntry } from '../../model/summary/summary.js';
 import type { DeliverySet } from '../deliverer.js';
-import { clipped, descriptionOf, groupName, MOST_ROWS, titleOf, ticketWords, type TicketWords } from './description.js';
+import {
+  clipped,
+  descriptionOf,
+  groupName,
+  MOST_ROWS,
+  repeatedIn,
+  titleOf,
+  ticketWords,
+  type TicketWords,
+} from './description.js';
 import { groupsOf, stateOf, type Grouping, type TicketGroup } from './groups.js';
 import { bodyOf, type Body, type Markup } from './markup.js';
 import { codeOf, MOST_REMEMBERED, type TicketEntry } from './ticket-state.js';
@@ -68,7 +78,10 @@ export interface TicketOptions {
 }
 
 /** @throws AuditpressError `deliverer-needs-report` (usage) without the figures of one report; `ticket-too-large` (usage) */
-export function planTickets({ summary, message, documentId }: DeliverySet, options: TicketOptions): TicketsPayload {
+export function planTickets(
+  { summary, message, documentId, stepsOf }: DeliverySet,
+  options: TicketOptions,
+): TicketsPayload {
   if (summary === null) {
     throw new AuditpressError(
       'deliverer-needs-report',
@@ -77,7 +90,9 @@ export function planTickets({ summary, message, documentId }: DeliverySet, optio
     );
   }
   const words = ticketWords(message);
-  const tickets = groupsOf(summary, options.per).map((group) => planTicket(group, summary, words, options));
+  const tickets = groupsOf(summary, options.per).map((group) =>
+    planTicket(group, summary, words, { ...options, stepsOf }),
+  );
   const commentWords = Object.entries(COMMENT_WORDS).map(([name, key]) => [name, words.text(key)]);
   return {
     scope: scopeOf(summary),
@@ -94,9 +109,10 @@ function planTicket(
   group: TicketGroup,
   summary: AuditSummary,
   words: TicketWords,
-  { per, labels, severityLabels, priorities, markup }: TicketOptions,
+  { per, labels, severityLabels, priorities, markup, stepsOf }: TicketOptions & Pick<DeliverySet, 'stepsOf'>,
 ): TicketPlan {
   const open = group.entries.filter((entry) => stateOf(entry) === 'open');
+  const isRepeated = repeatedIn(group.entries);
   if (open.length > MOST_REMEMBERED) {
     throw new AuditpressError(
       'ticket-too-large',
@@ -108,7 +124,7 @@ function planTicket(
   const severityLabel = worst === undefined ? undefined : ownValue(severityLabels, worst);
   const written = {
     title: titleOf(group, per, summary, words),
-    description: fitting(group, summary, words, markup),
+    description: fitting((most) => bodyOf(descriptionOf(group, summary, words, { most, stepsOf }), markup)),
     labels: [OWN_LABEL, ...labels, ...(severityLabel === undefined ? [] : [severityLabel])],
     priority: (worst === undefined ? undefined : ownValue(priorities, worst)) ?? null,
   };
@@ -121,22 +137,28 @@ function planTicket(
     entries: group.entries.map((entry) => ({
       code: codeOf(entry.key),
       state: stateOf(entry),
-      label: clipped(`${entry.policy.policyId} ${entry.policy.shortTitle}`, 100),
+      label: labelOf(entry, isRepeated(entry), summary),
     })),
   };
+}
+
+/** Names an entry in a comment; with its category, if the policy has others in the ticket. */
+function labelOf({ policy, categoryIndex }: PolicyEntry, isRepeated: boolean, { categories }: AuditSummary): string {
+  const name = clipped(`${policy.policyId} ${policy.shortTitle}`, 100);
+  const category = isRepeated ? clipped(categories[categoryIndex]?.categoryName ?? '', 60) : '';
+  return category === '' ? name : `${name} · ${category}`;
 }
 
 /** Characters of a description. Jira takes 32,767; GitHub 65,536 with what the ticket remembers. */
 const LONGEST_DESCRIPTION = 30_000;
 
-function fitting(group: TicketGroup, summary: AuditSummary, words: TicketWords, markup: Markup): Body {
-  const rows = [MOST_ROWS, 25, 10, 5].map((most) => () => bodyOf(descriptionOf(group, summary, words, most), markup));
+function fitting(write: (most: number) => Body): Body {
   const fits = (body: Body): boolean => JSON.stringify(body).length <= LONGEST_DESCRIPTION;
-  for (const write of rows) {
-    const body = write();
+  for (const most of [MOST_ROWS, 25, 10, 5]) {
+    const body = write(most);
     if (fits(body)) return body;
   }
-  return bodyOf(descriptionOf(group, summary, words, 0), markup);
+  return write(0);
 }
 
 function ownValue(record: Readonly<Record<string, string>>, name: string): string | undefined {

@@ -129,7 +129,7 @@ function receiptsOf({ artifacts, target }: Delivery, files: readonly AttachedFil
   });
 }
 
-function showTickets({ target, recipients, artifacts, payload, notices }: Delivery): string {
+function showTickets({ target, recipients, artifacts, payload }: Delivery): string {
   const read = payloadOf({ payload });
   const lines =
     read.kind === 'comment'
@@ -142,7 +142,7 @@ function showTickets({ target, recipients, artifacts, payload, notices }: Delive
             bodyText(description),
           ]);
   const files = artifacts.map(({ fileName }) => fileName).join(', ');
-  return [`To ${target}`, ...(files === '' ? [] : [`with ${files}`]), ...notices, '', ...lines].join('\n');
+  return [`To ${target}`, ...(files === '' ? [] : [`with ${files}`]), '', ...lines].join('\n');
 }
 
 function bodyText(body: Body): string {

@@ -42,3 +42,13 @@ export type ComplianceFormula = (typeof COMPLIANCE_FORMULAS)[number];
 export const SEVERITIES = ['Critical', 'High', 'Moderate', 'Low', 'VeryLow'] as const;
 export const RISK_LEVELS = ['Red', 'Amber', 'Green'] as const;
 export const RISK_PROBABILITIES = ['Certain', 'High', 'Moderate', 'NotLikely'] as const;
+
+/** Shapes of statuses that every font has, beside the word: messages keep few colors. */
+export const SHAPES: Readonly<Record<Mark, string>> = {
+  red: '■',
+  amber: '▲',
+  green: '●',
+  gray: '○',
+  unrecognized: '◇',
+  accepted: '□',
+};

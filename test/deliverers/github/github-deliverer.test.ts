@@ -92,9 +92,11 @@ describe('on an issue that is named', () => {
     expect(delivery.artifacts).toEqual([]);
   });
 
-  test('says that files have no place', async () => {
-    const { delivery } = await deliver(aTicketSet(null), { issue: 1 });
-    expect(delivery.notices).toEqual([expect.stringContaining('report-one.xlsx is not delivered')]);
+  test('says once that files have no place', async () => {
+    const set = aTicketSet(null);
+    const two = { ...set, artifacts: [...set.artifacts, anArtifact('report-one.pdf')] };
+    const { delivery } = await deliver(two, { issue: 1 });
+    expect(delivery.notices).toEqual([expect.stringContaining('no document is delivered')]);
     expect(github.issues[0]!.comments[0]!.body).toContain('is not accepted here');
   });
 
@@ -208,7 +210,7 @@ describe('one issue per category', () => {
     expect(issue!.title).toBe('Category A · Cloud Security Best Practices · Contoso production');
     expect(issue!.labels).toContain('auditpress');
     expect(issue!.labels).toContain('severity-high');
-    expect(issue!.body).toContain('| A1 | Title of A1 | High | Failed | 3 |');
+    expect(issue!.body).toContain('| A1 | Title of A1 | High | Failed | 3 of 3 |');
     expect(issue!.body).toContain('Partly failed');
     expect(first.receipt.reference).toBe(`${github.url}/acme/audits/issues/1`);
     expect(outcomes(first)).toEqual(['delivered', 'delivered']);
@@ -326,7 +328,7 @@ test('accepted policies are listed as accepted, not as open', async () => {
   const [open = '', accepted = ''] = github.issues[0]!.body.split('### Accepted');
   expect(open).toContain('| A1 |');
   expect(open).not.toContain('| A2 |');
-  expect(accepted).toContain('| A2 | Title of A2 | High | Failed | 3 | Jo Miller | 2026-12-31 |');
+  expect(accepted).toContain('| A2 | Title of A2 | High | Failed | 3 of 3 | Jo Miller | 2026-12-31 |');
 });
 
 describe('failures', () => {

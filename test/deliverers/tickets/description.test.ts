@@ -14,7 +14,7 @@ const WORDS: TicketWords = {
 function described(summary: AuditSummary, most?: number): string {
   const [group] = groupsOf(summary, 'report');
   if (group === undefined) throw new Error('expected a group');
-  return JSON.stringify(descriptionOf(group, summary, WORDS, most));
+  return JSON.stringify(descriptionOf(group, summary, WORDS, most === undefined ? {} : { most }));
 }
 
 const summary = summaryOf({ A: policiesIn('rrrg', 'A') });
@@ -53,6 +53,46 @@ describe('the description of a ticket', () => {
     expect(described(twice)).toContain('{\\"policies\\":\\"2\\",\\"open\\":\\"2\\"}');
     const once = summaryOf({ A: policiesIn('r', 'P'), B: policiesIn('r', 'P') });
     expect(described(once)).toContain('{\\"policies\\":\\"1\\",\\"open\\":\\"1\\"}');
+  });
+
+  it('tells entries of one policy apart by their categories', () => {
+    const text = described(summaryOf({ A: policiesIn('r', 'P'), B: policiesIn('rr', 'P') }));
+    for (const title of ['Title of P1 · Category A', 'Title of P1 · Category B', '"Title of P2"']) {
+      expect(text).toContain(title);
+    }
+  });
+
+  it('counts failed of all checks, and none where the report has none', () => {
+    const counts = { passedResourceCount: 0, totalResourceCount: 0 };
+    const text = described(summaryOf({ A: [...policiesIn('r', 'A'), ...policiesIn('r', 'B', counts)] }));
+    expect(text).toContain('number.of {\\"count\\":\\"3\\",\\"total\\":\\"3\\"}');
+    expect(text).toContain('number.not-assessed');
+  });
+
+  it('has the steps of the library, else what the source says, and says nothing for others', () => {
+    const guidance = { description: '', remediation: 'Ask the source.', references: [] };
+    const open = summaryOf({ A: [...policiesIn('rr', 'A'), ...policiesIn('r', 'S', { guidance })] });
+    const [group] = groupsOf(open, 'report');
+    const stepsOf = (policyId: string) =>
+      policyId === 'A1'
+        ? [[{ type: 'text', text: 'Do this.' } as const], [{ type: 'text', text: 'Then that.' } as const]]
+        : [];
+    const text = JSON.stringify(group && descriptionOf(group, open, WORDS, { stepsOf }));
+    expect(text).toContain('Do this.');
+    expect(text).toContain('Then that.');
+    expect(text).toContain('Ask the source.');
+    expect(text).not.toContain('"A2 Title of A2"');
+    expect(JSON.stringify(group && descriptionOf(group, open, WORDS))).not.toContain('Do this.');
+  });
+
+  it('cuts steps that are long', () => {
+    const open = summaryOf({ A: policiesIn('r', 'A') });
+    const [group] = groupsOf(open, 'report');
+    const stepsOf = () =>
+      Array.from({ length: 9 }, (_, step) => [{ type: 'text', text: `${String(step)}${'x'.repeat(400)}` } as const]);
+    const text = JSON.stringify(group && descriptionOf(group, open, WORDS, { stepsOf }));
+    expect(text.match(/\dx{400}/g)).toHaveLength(3);
+    expect(text).toContain('" …"');
   });
 });
 

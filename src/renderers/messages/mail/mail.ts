@@ -5,7 +5,7 @@
 import { FILES_MARKER, plainText } from '../../../base/message-formats/formats.js';
 import { mailInlines, mailText } from '../../../base/message-formats/text-formats.js';
 import type { AuditDocument } from '../../../model/document/document.js';
-import { SHAPES } from '../../inlines.js';
+import { SHAPES } from '../../../model/report/vocabulary.js';
 import type { Part, PartCell, PartDefinition, PartFigure, TablePart } from '../../parts.js';
 import { darkStyle, lightPalette } from './colors.js';
 
