@@ -186,7 +186,7 @@ describe('the comparison', () => {
         'Summary › Not passed: counted 4, printed 3',
         'Summary › Results by severity › 1 Critical › Failed: counted 1, printed 0',
         'Categories › 1 Disks › Not assessed: counted 0, printed 1',
-        'Policies › 5 Disks › Status: counted Failed, printed Notassessed',
+        'Policies › 5 400.5 › Status: counted Failed, printed Notassessed',
         'Services › 1 DiskService › Failed: counted 2, printed 1',
         'Notes › policy-color-unexpected: counted 1, printed nothing',
       ]),

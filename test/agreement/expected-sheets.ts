@@ -127,7 +127,7 @@ function expectPolicies(sheets: Sheets): void {
   const ranks = ranksIn(sheets);
   sheets.table(
     'Policies',
-    'Category | No. | Policy | Policy id | Service | Severity | Status | Colour reported | Risk level | ' +
+    'No. | Policy | Policy id | Service | Category | Severity | Status | Colour reported | Risk level | ' +
       'Risk probability | Passed resources | Failed resources | Evaluated resources | ' +
       'Severity rank | Order of numbers | Key',
     raw.flatMap(({ name, policies }) =>
@@ -145,7 +145,7 @@ function expectTracker(sheets: Sheets): void {
   const ranks = ranksIn(sheets);
   sheets.table(
     'Tracker',
-    'No. | Policy | Policy id | Service | Category | Severity | Status | Risk level | Risk probability | ' +
+    'No. | Policy | Policy id | Service | Category | Severity | Status | Risk level | ' +
       'Failed resources | Evaluated resources | Owner | Due date | Work status | Reason | Justification | ' +
       'Severity rank | Order of numbers | Key',
     notPassed.map(({ policy, categoryName }) => ({

@@ -180,8 +180,8 @@ const COLUMNS = [
   { key: 'due', type: 'date', weight: 1.5 },
   { key: 'progress', type: 'choice', weight: 1.6 },
   // Why the policy did not pass, and why that is justified for now.
-  { key: 'reason', type: 'text', weight: 4 },
-  { key: 'justification', type: 'text', weight: 4 },
+  { key: 'reason', type: 'text', weight: 7 },
+  { key: 'justification', type: 'text', weight: 7 },
   { key: 'comment', type: 'text', weight: 4 },
   // For auditors.
   { key: 'tested', type: 'text', weight: 2 },

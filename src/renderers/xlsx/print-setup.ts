@@ -5,26 +5,97 @@ import { cutText } from '../../model/values/text.js';
 import { legalText } from './cells/cell-text.js';
 import { columnLetters } from './cells/cells.js';
 import type { SheetContext } from './sheet-context.js';
-import { readsFromRight } from './styles.js';
+import { readsFromRight, TYPE_SIZE } from './styles.js';
 
 /** ECMA-376, 18.3.1.63. The list of exceljs lacks Letter. */
 const PAPER: Readonly<Record<PageSize, number>> = { A4: 9, Letter: 1 };
 
 /** Inches. Narrower than the document's pages: worksheets are wide. */
-const MARGINS = { left: 0.45, right: 0.45, top: 0.75, bottom: 0.6, header: 0.3, footer: 0.3 };
+const MARGINS = { left: 0.45, right: 0.45, top: 0.75, bottom: 0.5, header: 0.3, footer: 0.3 };
 
-/** Points: the longer side. */
-const PAGE_LENGTH: Readonly<Record<PageSize, number>> = { A4: 842, Letter: 792 };
+/** Points: the longer side, which is across, and the shorter one. */
+const ACROSS: Readonly<Record<PageSize, number>> = { A4: 842, Letter: 792 };
+const DOWN: Readonly<Record<PageSize, number>> = { A4: 595, Letter: 612 };
 const POINTS_PER_INCH = 72;
 
 /** Spreadsheet programs refuse a file with a longer header or footer. */
 const MAX_HEADER_LENGTH = 255;
-/** Characters of the running head beside the origin, on one line. */
-const MAX_HEAD = 110;
+/** Characters of the running head and of the origin beside it, on one line. */
+const MAX_HEAD = 80;
+const MAX_ORIGIN = 45;
 
-const POINTS_PER_UNIT = 5.25;
-/** A sheet that needs a smaller scale prints on several pages side by side. */
-const MIN_SCALE = 0.35;
+/** Points. Print is never smaller; see `TYPE_SIZE` for what is scaled. */
+const LEAST_PRINTED = 8;
+const MIN_SCALE = LEAST_PRINTED / TYPE_SIZE;
+/** Points of a unit of column width: with Arial 5.25, and with the fonts that programs use in its place up to this. */
+const POINTS_PER_UNIT = 6.5;
+/** Points that a running head of two lines may take from a page. */
+const HEAD_ROOM = 10;
+
+/** Room of a landscape page. */
+interface PageRoom {
+  /** In the unit of column widths, at full size. */
+  readonly across: number;
+  /** In points, at the smallest scale. */
+  readonly down: number;
+}
+
+export function pageRoom({ page: { size } }: Pick<AuditDocument, 'page'>): PageRoom {
+  const across = ACROSS[size] - (MARGINS.left + MARGINS.right) * POINTS_PER_INCH;
+  const down = DOWN[size] - (MARGINS.top + MARGINS.bottom) * POINTS_PER_INCH - HEAD_ROOM;
+  return { across: across / POINTS_PER_UNIT, down: down / MIN_SCALE };
+}
+
+/** Width of all that fits on one page. */
+export function widestPage(document: Pick<AuditDocument, 'page'>): number {
+  return pageRoom(document).across / MIN_SCALE;
+}
+
+export interface PagesAcross {
+  /** Numbers of columns on pages side by side, without the repeated ones. */
+  readonly columns: readonly number[];
+  /** Of the type; programs choose the largest that needs no more pages. */
+  readonly scale: number;
+  /** Whether the first column, which identifies a row, is repeated on the pages after the first. */
+  readonly isRepeated: boolean;
+}
+
+/**
+ * Pages for columns of these widths: as few as hold them at a size that can be read, filled from the first to the last.
+ *
+ * Each has the first column, if there is room for it.
+ */
+export function pagesAcross(document: Pick<AuditDocument, 'page'>, widths: readonly number[]): PagesAcross {
+  const most = widestPage(document);
+  const [first = 0, ...others] = widths;
+  const isRepeated = first + Math.max(0, ...others) <= most;
+  const repeated = isRepeated ? first : 0;
+  const pages = filledPages(widths, repeated, most).length;
+  // Programs fit that many pages at the largest scale, so on pages with the least room.
+  let [short, enough] = [0, most];
+  while (enough - short > 0.01) {
+    const room = (short + enough) / 2;
+    if (filledPages(widths, repeated, room).length <= pages) enough = room;
+    else short = room;
+  }
+  const columns = filledPages(widths, repeated, enough);
+  return { columns, isRepeated, scale: Math.min(1, pageRoom(document).across / enough) };
+}
+
+/** Numbers of columns on pages of this width. One that is wider than a page has its own. */
+function filledPages(widths: readonly number[], repeated: number, room: number): number[] {
+  const pages: number[] = [];
+  let used = Infinity;
+  for (const width of widths) {
+    if (used + width > room) {
+      used = pages.length === 0 ? 0 : repeated;
+      pages.push(0);
+    }
+    used += width;
+    pages[pages.length - 1] = (pages.at(-1) ?? 0) + 1;
+  }
+  return widths.some((width) => width > room) ? widths.map(() => 1) : pages;
+}
 
 /** The last row and column to print. Without them, LibreOffice leaves room for texts that are cut off at the edge. */
 export interface PrintedCells {
@@ -59,23 +130,20 @@ export function landscapePages(
   };
 }
 
-export interface PrintedTable extends PrintedCells {
-  readonly headRow: number;
-  /** Of the printed columns, in characters. */
-  readonly width: number;
-  /** Leading columns to repeat on pages side by side, such as `A:B`; empty for none. */
-  readonly leading: string;
-}
-
-export function tablePages(document: AuditDocument, table: PrintedTable): Partial<PageSetup> {
-  const row = String(table.headRow);
-  const across = PAGE_LENGTH[document.page.size] - (MARGINS.left + MARGINS.right) * POINTS_PER_INCH;
-  const pages = Math.ceil((table.width * POINTS_PER_UNIT * MIN_SCALE) / across);
+/** @param cells `headRow` is repeated on each page, and the first column on pages side by side */
+export function tablePages(
+  document: AuditDocument,
+  cells: PrintedCells & { readonly headRow: number },
+  { columns, isRepeated }: PagesAcross,
+): Partial<PageSetup> {
+  const row = String(cells.headRow);
   return {
-    ...landscapePages(document, table, 0),
-    fitToWidth: pages,
+    ...landscapePages(document, cells, 0),
+    fitToWidth: columns.length,
+    // Pages of the same rows follow each other.
+    ...(columns.length > 1 && { pageOrder: 'overThenDown' }),
     printTitlesRow: `${row}:${row}`,
-    ...(pages > 1 && table.leading !== '' && { printTitlesColumn: table.leading }),
+    ...(columns.length > 1 && isRepeated && { printTitlesColumn: 'A:A' }),
   };
 }
 
@@ -96,7 +164,7 @@ export function setUpSheet(
 /** Running head with mark and watermark in its middle, on a line of their own; foot with document id and page number. */
 export function headerFooterOf(document: AuditDocument, font: string): Partial<HeaderFooter> {
   const { meta, theme } = document;
-  const muted = `&8&K${hexadecimal(theme.colors.muted)}&"${font},Regular"`;
+  const muted = `&${String(TYPE_SIZE)}&K${hexadecimal(theme.colors.muted)}&"${font},Regular"`;
   const loud = `&10&K${hexadecimal(theme.colors.status.red.text)}&"${font},Bold"`;
   const [start, end] = readsFromRight(document) ? ['&R', '&L'] : ['&L', '&R'];
   const marks = [meta.mark ?? '', meta.watermark].filter((part) => part !== '').join(' · ');
@@ -104,7 +172,7 @@ export function headerFooterOf(document: AuditDocument, font: string): Partial<H
   // As many lines as the middle: LibreOffice centers the parts vertically.
   const second = marks === '' ? '' : '\n\u00a0';
   const origin = [meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
-  const rest = `${second}${middle}${end}${muted}${fitText(origin, 60)}${second}`;
+  const rest = `${second}${middle}${end}${muted}${fitText(origin, MAX_ORIGIN)}${second}`;
   const room = MAX_HEADER_LENGTH - `${start}${muted}${rest}`.length;
   const head = fitText(meta.runningHead.join(' · '), Math.min(room, MAX_HEAD));
   const page = fillIn(escapeCodes(word(document, 'xlsx.page')), { page: '&P', pages: '&N' });

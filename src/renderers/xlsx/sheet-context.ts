@@ -2,6 +2,7 @@ import type { Worksheet as Sheet } from 'exceljs';
 import type { AuditDocument } from '../../model/document/document.js';
 import type { BookPlan } from './book-plan.js';
 import type { TextGate } from './cells/cell-text.js';
+import { columnLetters } from './cells/cells.js';
 import type { CellValue, SheetCells } from './cells/sheet-cells.js';
 import type { Names } from './names.js';
 import type { XlsxOptions } from '../options.js';
@@ -39,26 +40,29 @@ export function liveValue(value: string | number | null, formula: string | undef
 export function putSheetHead(
   context: SheetContext,
   head: { readonly title: string; readonly lead: string },
-  columns: { readonly count: number; readonly width: number },
+  columns: { readonly first?: number; readonly count: number; readonly width: number },
 ): number {
   const { cells, document, extras, gate, plan, sheet, styles } = context;
   const { meta } = document;
   const back = `${readsFromRight(document) ? '→' : '←'} ${plan.summary ?? ''}`;
   const origin = [...meta.runningHead, meta.origin, meta.classification].filter((part) => part !== '').join(' · ');
+  const isSummary = plan.summary === sheet.name;
+  const first = columns.first ?? 1;
   const lines = [
     ...(meta.mark ? [{ text: meta.mark, style: styles.mark, scale: 1.2, spacing: { pitch: 14, room: 7 } }] : []),
-    ...(plan.summary !== undefined && plan.summary !== sheet.name
-      ? [{ text: back, style: styles.back, scale: 0.9, spacing: { pitch: 12, room: 7 } }]
+    ...(plan.summary !== undefined && !isSummary
+      ? [{ text: back, style: styles.back, scale: 1, spacing: { pitch: 12.75, room: 6 } }]
       : []),
     { text: head.title, style: styles.title, scale: 1.75, spacing: { pitch: 21, room: 8 } },
-    { text: head.lead, style: styles.lead, scale: 1, spacing: TABLE_LINES },
-    { text: origin, style: styles.origin, scale: 0.9, spacing: { pitch: 12, room: 11 } },
+    ...(head.lead === '' && isSummary ? [] : [{ text: head.lead, style: styles.lead, scale: 1, spacing: TABLE_LINES }]),
+    { text: origin, style: styles.origin, scale: 1, spacing: { pitch: 12.75, room: 10 } },
   ];
   lines.forEach(({ text, style, scale, spacing }, index) => {
     const row = index + 1;
-    cells.put({ row, column: 1, span: columns.count }, gate.pass(text), style);
+    cells.put({ row, column: first, span: columns.count }, gate.pass(text), style);
     cells.setHeight(row, textHeight(text, columns.width, spacing, scale));
-    if (style === styles.back) extras.links.push({ cell: `A${String(row)}`, location: `'${plan.summary ?? ''}'!A1` });
+    if (style === styles.back)
+      extras.links.push({ cell: `${columnLetters(first)}${String(row)}`, location: `'${plan.summary ?? ''}'!A1` });
   });
   return lines.length;
 }

@@ -12,7 +12,8 @@ export type ExcelStyle = Readonly<Partial<Style>>;
 /** Numbers end at the right in every language, so that their last digits are below each other. */
 const NUMBERS = 'right';
 
-const BODY_SIZE = 10;
+/** Points: the smallest type of worksheets, so that print of a sheet can be scaled. */
+export const TYPE_SIZE = 10;
 
 export const SHAPES: Readonly<Record<Mark, string>> = {
   green: '●',
@@ -114,14 +115,14 @@ function createStyles({ colors }: Theme, rtl: boolean, options: XlsxOptions): St
   const wrapped = { wrapText: true };
   const atTop = { vertical: 'top' as const };
   const under: Partial<Borders> = { bottom: line(colors.hairline) };
-  const ids = { name: options.monoFont, size: BODY_SIZE - 1 };
+  const ids = { name: options.monoFont, size: TYPE_SIZE };
 
   const underlined = { underline: true };
   const inputBorder: Partial<Borders> = { ...under, left: line(colors.hairline) };
   const inputFill = fill(colors.heat[1]?.fill ?? colors.wash);
 
   const head = memoizeStyle((isNumber: boolean, kind: HeadKind) => ({
-    font: font(BODY_SIZE, colors.ink, { bold: true }),
+    font: font(TYPE_SIZE, colors.ink, { bold: true }),
     fill: kind === 'working' ? inputFill : fill(colors.wash),
     border: { bottom: line(colors.accent, 'medium') },
     alignment: {
@@ -138,7 +139,7 @@ function createStyles({ colors }: Theme, rtl: boolean, options: XlsxOptions): St
     const color = heat?.text ?? quiet ?? status?.text ?? colors.ink;
     const tint = heat?.fill ?? (style.isTinted ? status?.tint : undefined);
     return {
-      font: font(BODY_SIZE, color, {
+      font: font(TYPE_SIZE, color, {
         ...(style.type === 'id' ? ids : {}),
         ...(style.role === 'total' ? { bold: true } : {}),
         ...(style.isLink ? underlined : {}),
@@ -166,25 +167,25 @@ function createStyles({ colors }: Theme, rtl: boolean, options: XlsxOptions): St
 
   return {
     mark: deepFreeze({
-      font: font(BODY_SIZE + 1, colors.paper, { bold: true }),
+      font: font(TYPE_SIZE + 1, colors.paper, { bold: true }),
       fill: fill(colors.ink),
       alignment: aligned(start),
       numFmt: '@',
     }),
     title: text(16, colors.ink, { bold: true }),
-    lead: text(BODY_SIZE, colors.ink),
-    warning: inset({ ...text(BODY_SIZE, colors.status.amber.text), fill: fill(colors.status.amber.tint) }),
-    origin: text(9, colors.muted),
-    back: text(9, colors.accent, underlined),
+    lead: text(TYPE_SIZE, colors.ink),
+    warning: inset({ ...text(TYPE_SIZE, colors.status.amber.text), fill: fill(colors.status.amber.tint) }),
+    origin: text(TYPE_SIZE, colors.muted),
+    back: text(TYPE_SIZE, colors.accent, underlined),
     heading: text(12, colors.accent, { bold: true }),
-    empty: inset(text(BODY_SIZE, colors.muted)),
-    term: inset(text(BODY_SIZE, colors.muted)),
-    definition: inset(text(BODY_SIZE, colors.ink)),
-    definitionId: inset(text(BODY_SIZE, colors.ink, ids)),
-    link: inset(text(BODY_SIZE, colors.accent, underlined)),
-    figureLabel: text(9, colors.muted),
-    figureOf: text(9, colors.muted),
-    figureDifference: text(9, colors.ink, { bold: true }),
+    empty: inset(text(TYPE_SIZE, colors.muted)),
+    term: inset(text(TYPE_SIZE, colors.muted)),
+    definition: inset(text(TYPE_SIZE, colors.ink)),
+    definitionId: inset(text(TYPE_SIZE, colors.ink, ids)),
+    link: inset(text(TYPE_SIZE, colors.accent, underlined)),
+    figureLabel: text(TYPE_SIZE, colors.muted),
+    figureOf: text(TYPE_SIZE, colors.muted),
+    figureDifference: text(TYPE_SIZE, colors.ink, { bold: true }),
     figureValue: memoizeStyle((numFmt: string, status: Status | undefined) => ({
       font: font(20, status ? colors.status[status].text : colors.ink, { bold: true }),
       alignment: aligned(start),
@@ -192,7 +193,7 @@ function createStyles({ colors }: Theme, rtl: boolean, options: XlsxOptions): St
     })),
     head: (type, kind) => head(isNumeric(type), kind),
     input: memoizeStyle((type: WorkingColumn['type']) => ({
-      font: font(BODY_SIZE, colors.ink),
+      font: font(TYPE_SIZE, colors.ink),
       fill: inputFill,
       border: inputBorder,
       alignment: aligned(start, { indent: 1 }),

@@ -61,6 +61,11 @@ export class SheetCells {
     return this.#rows[row]?.height ?? 0;
   }
 
+  /** Points, of all rows that have a height. */
+  get height(): number {
+    return this.#rows.reduce((sum, row) => sum + (row?.height ?? 0), 0);
+  }
+
   get rowCount(): number {
     return Math.max(this.#rows.length - 1, 0);
   }

@@ -36,8 +36,7 @@ const LATIN: Readonly<Record<Face, Float64Array>> = {
   sans: Float64Array.from({ length: LATIN_COUNT }, (_, code) => {
     return ((byCharacter.get(String.fromCharCode(code)) ?? ORDINARY) / 1000) * EM;
   }),
-  // Ids are set a point smaller.
-  mono: new Float64Array(LATIN_COUNT).fill((MONO / 1000) * EM * 0.9),
+  mono: new Float64Array(LATIN_COUNT).fill((MONO / 1000) * EM),
 };
 
 /** Bold letters are wider by this factor. */
@@ -146,6 +145,20 @@ export function headWidth({ label }: Pick<Column, 'label'>): number {
   return columnFor(twoLineWidth(label), BOLD);
 }
 
+/** Width at which a head takes three lines if it has as many words. */
+export function narrowHeadWidth(column: Pick<Column, 'label'>): number {
+  const words = column.label.split(' ');
+  const widthOf = (from: number, to: number): number => textWidth(words.slice(from, to).join(' '));
+  let narrowest = Infinity;
+  for (let first = 1; first < words.length - 1; first += 1) {
+    for (let second = first + 1; second < words.length; second += 1) {
+      const lines = [widthOf(0, first), widthOf(first, second), widthOf(second, words.length)];
+      narrowest = Math.min(narrowest, Math.max(...lines));
+    }
+  }
+  return Math.min(headWidth(column), columnFor(narrowest, BOLD));
+}
+
 function beyondLatin(code: number, face: Face): number {
   if (face === 'mono') return LATIN.mono[SPACE] ?? 0;
   return BROAD.test(String.fromCharCode(code)) ? EM : (ORDINARY / 1000) * EM;
@@ -167,7 +180,7 @@ export interface Lines {
 }
 
 /** Cells of tables, at 10 points. */
-export const TABLE_LINES: Lines = { pitch: 12.75, room: 5.25 };
+export const TABLE_LINES: Lines = { pitch: 12.75, room: 3.75 };
 /** Rows of filterable tables. */
 export const DATA_LINES: Lines = { pitch: 12.75, room: 3 };
 /** Heads of filterable tables: the buttons are below the labels. */

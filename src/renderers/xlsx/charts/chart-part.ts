@@ -3,7 +3,7 @@ import type { AuditDocument } from '../../../model/document/document.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 import { legalText } from '../cells/cell-text.js';
 import { DECLARATION, element, escapeXml, NAMESPACE } from '../package/xml.js';
-import { readsFromRight } from '../styles.js';
+import { readsFromRight, TYPE_SIZE } from '../styles.js';
 import { barLabelInk, STATUS_SLOT } from './theme-part.js';
 
 export type Chart = StackedBars | Lines;
@@ -40,7 +40,7 @@ export interface CellTexts {
 }
 
 /** Hundredths of a point. */
-const TEXT_SIZE = 900;
+const TEXT_SIZE = TYPE_SIZE * 100;
 /** Ids by which the axes refer to each other. */
 const AXES = { category: 1, value: 2 };
 const AXIS_IDS = value('c:axId', AXES.category) + value('c:axId', AXES.value);

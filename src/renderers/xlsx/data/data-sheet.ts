@@ -5,7 +5,7 @@ import { putBody, putTotals } from './data-body.js';
 import type { DataBody } from './data-rows.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/cells.js';
 import { onlyView, sheetColumn, type SheetTable } from './sheet-table.js';
-import { setUpSheet, tablePages } from '../print-setup.js';
+import { pagesAcross, setUpSheet, tablePages, widestPage } from '../print-setup.js';
 import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
 import { putSheetHead, type SheetContext } from '../sheet-context.js';
@@ -20,6 +20,8 @@ const MAX_ROWS = 1_048_576;
 /** Narrower sheets fit on a screen and need no frozen columns. */
 const MIN_SCROLLED_WIDTH = 120;
 const MAX_FROZEN_WIDTH = 44;
+/** A column with room for the name of the sheet. */
+const WIDE_ENOUGH = 30;
 
 /**
  * Writes a filterable table under the sheet's title: frozen head and leading columns, widths from the content, totals, and
@@ -42,18 +44,30 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
   const measured = measureTable(table, texts, gate);
   const iconColumn = iconColumnOf(table, onlyView(worksheet).bars);
   const beside = workingWidths(working);
-  const widths = columnWidths(table, measured, total(beside)).map((width, index) => {
-    return index === iconColumn - 1 ? width + ICON_PADDING : width;
-  });
+  const widths = columnWidths(table, measured, widestPage(document) - ICON_PADDING, total(beside)).map(
+    (width, index) => {
+      return index === iconColumn - 1 ? width + ICON_PADDING : width;
+    },
+  );
   widths.splice(workingAt, 0, ...beside);
-  const width = total(widths);
-  putSheetHead(context, { title: worksheet.name, lead: worksheet.lead }, { count: widths.length, width });
+  const frozen = frozenColumns(table, widths);
+  // Keys are last and for formulas, not for readers.
+  const right = workingAt + working.length;
+  const pages = pagesAcross(document, widths.slice(0, right));
+  const onFirst = widths.slice(0, pages.columns[0]);
+  // A narrow column that other pages repeat would show the beginnings of these lines.
+  const first = pages.columns.length > 1 && (widths[0] ?? 0) < WIDE_ENOUGH ? 2 : 1;
+  putSheetHead(
+    context,
+    { title: worksheet.name, lead: worksheet.lead },
+    { first, count: onFirst.length - first + 1, width: total(onFirst.slice(first - 1)) },
+  );
 
   const notices: string[] = [];
   if (table.rows.length === 0) {
     putHead(context, plan, widths);
-    context.cells.put({ row: area.top, column: 1, span: widths.length }, gate.pass(table.empty), styles.empty);
-    context.cells.setHeight(area.top, textHeight(table.empty, width));
+    context.cells.put({ row: area.top, column: 1, span: onFirst.length }, gate.pass(table.empty), styles.empty);
+    context.cells.setHeight(area.top, textHeight(table.empty, total(onFirst)));
   } else {
     const view = onlyView(worksheet);
     const addressOf = (index: number, row: number): string =>
@@ -72,20 +86,10 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
     putTable(context, plan, { labels, area, iconColumn, formulas });
   }
 
-  const frozen = frozenColumns(table, widths);
-  const leading = frozen === 0 ? '' : `A:${columnLetters(frozen)}`;
-  // Keys are last and for formulas, not for readers.
-  const right = workingAt + working.length;
-  const printed = {
-    headRow,
-    bottom: Math.max(area.bottom + Number(table.totals !== undefined), area.top),
-    right,
-    width: total(widths.slice(0, right)),
-    leading,
-  };
+  const bottom = Math.max(area.bottom + Number(table.totals !== undefined), area.top);
   const activeCell = `${columnLetters(frozen + 1)}${String(headRow + 1)}`;
   const view = { state: 'frozen', xSplit: frozen, ySplit: headRow, activeCell } as const;
-  setUpSheet(context, widths, view, tablePages(document, printed));
+  setUpSheet(context, widths, view, tablePages(document, { headRow, bottom, right }, pages));
   return notices;
 }
 

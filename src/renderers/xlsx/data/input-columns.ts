@@ -42,4 +42,3 @@ export function workingWidths(columns: readonly WorkingColumn[]): number[] {
     return Math.ceil(Math.max(column.weight * UNIT, headWidth(column), columnFor(widest)) * 4) / 4;
   });
 }
-

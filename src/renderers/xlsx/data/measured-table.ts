@@ -3,7 +3,7 @@ import { numberIn } from '../cells/cells.js';
 import type { TextGate } from '../cells/cell-text.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { SharedTexts } from '../package/shared-texts.js';
-import { BOLD, columnFor, headWidth, measureText, textWidth } from '../cells/text-measures.js';
+import { BOLD, columnFor, headWidth, measureText, narrowHeadWidth, textWidth } from '../cells/text-measures.js';
 
 /** In `contents`: a number, which is in the cell itself. */
 export const NUMBER = -1;
@@ -101,6 +101,8 @@ const KEY_WIDTH = 12;
 const MAX_WHOLE_WORD = 32;
 /** About the width of a screen; printed across a landscape page it is still readable. */
 const MAX_TABLE_WIDTH = 256;
+/** A table that is wider by up to this factor shrinks to a page, as far as words stay whole. */
+const LITTLE_WIDER = 1.25;
 /** Width of a column of weight 1 when columns have to shrink. */
 const UNIT = 8;
 
@@ -108,18 +110,36 @@ const UNIT = 8;
  * Column widths: as wide as the widest cell up to a limit, and at least as wide as a head of two lines. Columns of long text
  * shrink so that the table stays readable on one page's width. What does not fit is there when the column is widened.
  *
+ * @param page width of a page, which tables that are little wider shrink to
  * @param beside width of further columns on the same sheet
  */
-export function columnWidths(table: SheetTable, measured: MeasuredTable, beside = 0): number[] {
-  const wanted = table.columns.map((column, index) => {
+export function columnWidths(table: SheetTable, measured: MeasuredTable, page: number, beside = 0): number[] {
+  const wanted = wantedWidths(table, measured, headWidth);
+  if (table.rows.length === 0) {
+    const factor = Math.min(1, page / sum(wanted));
+    return wanted.map((width) => Math.floor(width * factor * 4) / 4);
+  }
+  if (sum(wanted) + beside <= page * LITTLE_WIDER) {
+    const narrow = sum(wanted) + beside > page ? wantedWidths(table, measured, narrowHeadWidth) : wanted;
+    const onPage = shrink(table, measured, narrow, page - beside);
+    if (sum(onPage) + beside <= page) return onPage;
+  }
+  return shrink(table, measured, wanted, MAX_TABLE_WIDTH - beside);
+}
+
+function wantedWidths(
+  table: SheetTable,
+  measured: MeasuredTable,
+  widthOfHead: (column: Pick<Column, 'label'>) => number,
+): number[] {
+  return table.columns.map((column, index) => {
     if (column.isKey) return Math.max(KEY_WIDTH, headWidth(column));
     const total = table.totals ? cellWidth(column, cellAt(table, table.totals, index).text) * BOLD : 0;
     const widest = Math.max(total, measured.columns[index]?.widest ?? 0);
     // A table without rows shows a sentence, which needs room.
     const least = table.rows.length === 0 ? column.weight * UNIT : MIN_WIDTH;
-    return clamp(Math.max(columnFor(widest), headWidth(column)), least, MAX_WIDTH);
+    return clamp(Math.max(columnFor(widest), widthOfHead(column)), least, MAX_WIDTH);
   });
-  return shrink(table, measured, wanted, MAX_TABLE_WIDTH - beside);
 }
 
 /** Shrinks the widest columns of text and ids until the table is narrow enough, but none below its weight or a whole word. */

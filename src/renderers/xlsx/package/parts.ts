@@ -2,7 +2,8 @@ import type { Workbook } from 'exceljs';
 import type { StyleNumber } from '../data/data-rows.js';
 import type { SheetCells } from '../cells/sheet-cells.js';
 import type { SharedTexts } from './shared-texts.js';
-import type { ExcelStyle } from '../styles.js';
+import { TYPE_SIZE, type ExcelStyle } from '../styles.js';
+import { element } from './xml.js';
 import type { Part } from './zip.js';
 
 /** What exceljs passes to its zip writer. It writes base64 only for images, and our workbooks have none. */
@@ -44,6 +45,7 @@ export interface Package {
 interface OwnContent {
   readonly sheets: readonly { readonly cells: SheetCells }[];
   readonly texts: SharedTexts;
+  readonly font: string;
 }
 
 /**
@@ -54,7 +56,7 @@ interface OwnContent {
  *
  * Texts and styles come after the sheets, because writing the rows may add to them.
  */
-export async function packageParts(workbook: Workbook, { sheets, texts }: OwnContent): Promise<Package> {
+export async function packageParts(workbook: Workbook, { font, sheets, texts }: OwnContent): Promise<Package> {
   const parts: Part[] = [];
   const sink: PartSink = {
     append: (content, { name }) => {
@@ -79,7 +81,7 @@ export async function packageParts(workbook: Workbook, { sheets, texts }: OwnCon
     parts.push({ name: 'xl/sharedStrings.xml', content });
   }
   await writer.addThemes(sink, model);
-  parts.push({ name: 'xl/styles.xml', content: () => [styles.xml], isShared: true });
+  parts.push({ name: 'xl/styles.xml', content: () => [withDefaultFont(styles.xml, font)], isShared: true });
   await writer.addApp(sink, model);
   await writer.addCore(sink, model);
   await writer.addWorkbook(sink, model);
@@ -96,6 +98,14 @@ export async function packageParts(workbook: Workbook, { sheets, texts }: OwnCon
 /** A page that is scaled to fit keeps its running head readable. exceljs has no setting for it. */
 function withHeadersInFullSize(content: string): string {
   return content.replace('<headerFooter>', '<headerFooter scaleWithDoc="0">');
+}
+
+/** The font of exceljs. Widths of columns are in its digits, so where a program lacks it, columns are of other widths. */
+const EXCELJS_FONT = /<font>(?:(?!<\/font>).)*<name val="Calibri"\/><\/font>/;
+
+function withDefaultFont(styles: string, font: string): string {
+  const own = element('sz', { val: TYPE_SIZE }) + element('color', { theme: 1 }) + element('name', { val: font });
+  return styles.replace(EXCELJS_FONT, () => element('font', {}, own, element('family', { val: 2 })));
 }
 
 /**

@@ -6,7 +6,7 @@ import { word } from '../../words.js';
 import { cellContent, indented, liveStyle, absoluteRange, columnLetters, quote } from '../cells/cells.js';
 import { columnFor, headWidth, rowHeight, textHeight, textWidth } from '../cells/text-measures.js';
 import { addStatusTints } from '../data/conditional-formats.js';
-import { landscapePages, setUpSheet } from '../print-setup.js';
+import { landscapePages, pageRoom, setUpSheet, widestPage } from '../print-setup.js';
 import { liveValue, putSheetHead, type SheetContext } from '../sheet-context.js';
 import type { CellStyle } from '../styles.js';
 import { countFormula, filteredFormula } from './count-formula.js';
@@ -24,7 +24,8 @@ const COMPARISON = 4;
 const HOW = 5;
 const FILTERED = 6;
 
-const MAX_TEXT_WIDTH = 70;
+/** Of the longest texts, which wrap. */
+const MAX_TEXT_WIDTH = { figure: 40, how: 70 };
 const MIN_WIDTH = 14;
 
 /** Percentages are equal within a hundredth of a point; counts, if they are the same. */
@@ -39,7 +40,7 @@ export function putReperformSheet(context: SheetContext, worksheet: Worksheet): 
   const { document, gate, names, sheet, styles } = context;
   const { checks = [], key = worksheet.layout } = worksheet;
   const columns = COLUMNS.map((column) => ({ ...column, label: gate.pass(word(document, column.label)) }));
-  const widths = widthsOf(columns, checks);
+  const widths = widthsOf(columns, checks, widestPage(document));
   const width = widths.reduce((sum, one) => sum + one, 0);
   const size = { count: columns.length, width };
   const headRow = putSheetHead(context, { title: worksheet.name, lead: worksheet.lead }, size) + 1;
@@ -52,7 +53,9 @@ export function putReperformSheet(context: SheetContext, worksheet: Worksheet): 
   const bottom = headRow + checks.length;
   checks.forEach((check, index) => {
     putCheck(context, columns, check, top + index, `${key}_${check.key}`);
-    context.cells.setHeight(top + index, textHeight(check.how, widths[HOW - 1] ?? 0));
+    const [figure = 0] = widths;
+    const height = Math.max(textHeight(check.label, figure), textHeight(check.how, widths[HOW - 1] ?? 0));
+    context.cells.setHeight(top + index, height);
   });
   if (checks.length === 0) {
     context.cells.put(
@@ -67,16 +70,24 @@ export function putReperformSheet(context: SheetContext, worksheet: Worksheet): 
   }
 
   const cells = { bottom: context.cells.rowCount, right: columns.length };
-  setUpSheet(context, widths, { state: 'frozen', ySplit: headRow }, landscapePages(document, cells, 1));
+  const isOnePage = context.cells.height <= pageRoom(document).down;
+  const pages = landscapePages(document, cells, isOnePage ? 1 : 0);
+  setUpSheet(context, widths, { state: 'frozen', ySplit: headRow }, pages);
   return noticesOf(context, worksheet);
 }
 
-function widthsOf(columns: readonly Column[], checks: readonly FigureCheck[]): number[] {
-  return columns.map((column) => {
+/** @param most of all columns: how it is counted has the rest. */
+function widthsOf(columns: readonly Column[], checks: readonly FigureCheck[], most: number): number[] {
+  const widths = columns.map((column) => {
     const texts = checks.map(({ how, label, text }) => ({ figure: label, how })[column.key] ?? text);
     const widest = texts.reduce((most, text) => Math.max(most, textWidth(text)), 0);
-    return Math.ceil(Math.min(Math.max(columnFor(widest), headWidth(column), MIN_WIDTH), MAX_TEXT_WIDTH));
+    const limit = column.key === 'figure' ? MAX_TEXT_WIDTH.figure : MAX_TEXT_WIDTH.how;
+    return Math.ceil(Math.min(Math.max(columnFor(widest), headWidth(column), MIN_WIDTH), limit));
   });
+  const others = widths.reduce((sum, width, index) => (index === HOW - 1 ? sum : sum + width), 0);
+  return widths.map((width, index) =>
+    index === HOW - 1 ? Math.max(Math.min(width, Math.floor(most - others)), MIN_WIDTH) : width,
+  );
 }
 
 function putCheck(

@@ -5,13 +5,15 @@ import { BOLD, columnFor, headWidth, textWidth } from '../cells/text-measures.js
 
 /**
  * Equal narrow columns that all parts of a summary share, so that the numbers of all tables are aligned: a table's first
- * column takes `lead` of them, a number takes one, other text as many as it needs.
+ * column takes `lead` of them, anything else as many as it needs.
  */
 export interface SummaryGrid {
   readonly count: number;
   readonly unit: number;
   /** Columns that the first column of a table takes. */
   readonly lead: number;
+  /** Columns that a term takes before its text. */
+  readonly term: number;
   /** Columns under the charts, beside the tables, counted from 1; undefined without charts. */
   readonly charts: { readonly first: number; readonly last: number } | undefined;
 }
@@ -29,44 +31,56 @@ export function summaryView(document: AuditDocument, wanted: WorksheetView): Sum
   return { table: { ...table, rows: [...table.rows, ...rows], totals }, folded: rows.length, wanted };
 }
 
-const MIN_UNIT = 9;
-const MAX_UNIT = 16;
+const MIN_UNIT = 3.5;
+const MAX_UNIT = 8;
+const UNIT_STEP = 0.25;
+const MAX_NUMBER_WIDTH = 16;
 /** Minimum width: that of a landscape page at full size. */
-const MIN_WIDTH = 132;
-const MAX_LEAD_WIDTH = 40;
+const MIN_WIDTH = 130;
+const LEAD_WIDTH = { least: 22, most: 40 };
+/** Width of terms before their texts. */
+const TERM_WIDTH = 26;
 /** Room for the labels of the bars and the bars. */
-const CHART_WIDTH = 62;
+const CHART_WIDTH = { least: 26, most: 62 };
 
-export function summaryGrid(views: readonly SummaryView[]): SummaryGrid {
-  let unit = MIN_UNIT;
-  let widestLead = 0;
-  for (const { table } of views) {
-    table.columns.forEach((column, index) => {
-      if (index === 0) widestLead = Math.max(widestLead, contentWidth(table, index));
-      else if (isNumeric(column.type)) {
-        unit = Math.max(unit, headWidth(column), columnFor(contentWidth(table, index), BOLD));
-      }
-    });
-  }
-  unit = Math.min(unit, MAX_UNIT);
-  const lead = Math.min(Math.max(Math.ceil(Math.min(columnFor(widestLead), MAX_LEAD_WIDTH) / unit), 3), 4);
-  const widthOf = ({ table }: SummaryView): number => {
-    return spansOf(table, { unit, lead }).reduce((sum, span) => sum + span, 0);
-  };
+/** @param widest room of a page, which charts take what is left of */
+export function summaryGrid(views: readonly SummaryView[], widest: number): SummaryGrid {
   const charted = views.filter(({ wanted }) => wanted.chart !== undefined);
-  const beside = charted.length === 0 ? 0 : Math.max(...charted.map(widthOf)) + Math.ceil(CHART_WIDTH / unit);
+  const { lead, unit } = narrowestGrid(charted.length > 0 ? charted : views);
+  const widthOf = (view: SummaryView): number => countOf(view, { lead, unit });
+  const tables = Math.max(0, ...charted.map(widthOf));
+  const spare = Math.min(Math.max(widest - tables * unit, CHART_WIDTH.least), CHART_WIDTH.most);
+  const beside = charted.length === 0 ? 0 : tables + Math.max(1, Math.floor(spare / unit));
   const count = Math.max(Math.floor(MIN_WIDTH / unit), ...views.map(widthOf), beside);
-  const charts = beside === 0 ? undefined : { first: Math.max(...charted.map(widthOf)) + 1, last: count };
-  return { count, unit, lead, charts };
+  const charts = beside === 0 ? undefined : { first: tables + 1, last: count };
+  return { count, unit, lead, term: Math.ceil(TERM_WIDTH / unit), charts };
+}
+
+/** The grid in which the widest of some tables is narrowest; of equal ones, that with the fewest columns. */
+function narrowestGrid(views: readonly SummaryView[]): Pick<SummaryGrid, 'unit' | 'lead'> {
+  const widestLead = Math.max(0, ...views.map(({ table }) => contentWidth(table, 0)));
+  const room = Math.min(Math.max(columnFor(widestLead, BOLD), LEAD_WIDTH.least), LEAD_WIDTH.most);
+  let best = { unit: MAX_UNIT, lead: 4 };
+  let least = Infinity;
+  for (let unit = MAX_UNIT; unit >= MIN_UNIT; unit -= UNIT_STEP) {
+    const grid = { unit, lead: Math.ceil(room / unit) };
+    const width = unit * Math.max(0, ...views.map((view) => countOf(view, grid)));
+    if (width < least) [best, least] = [grid, width];
+  }
+  return best;
+}
+
+function countOf({ table }: SummaryView, grid: Pick<SummaryGrid, 'unit' | 'lead'>): number {
+  return spansOf(table, grid).reduce((sum, span) => sum + span, 0);
 }
 
 /** Grid columns that each column of a table takes. */
 export function spansOf(view: ShownTable, grid: Pick<SummaryGrid, 'unit' | 'lead'>): number[] {
   return view.columns.map((column, index) => {
     if (index === 0) return grid.lead;
-    if (isNumeric(column.type)) return 1;
-    const width = Math.max(columnFor(contentWidth(view, index)), headWidth(column));
-    return Math.min(Math.ceil(width / grid.unit), grid.lead);
+    const weight = isNumeric(column.type) ? BOLD : 1;
+    const width = Math.max(columnFor(contentWidth(view, index), weight), headWidth(column));
+    return Math.ceil(Math.min(width, isNumeric(column.type) ? MAX_NUMBER_WIDTH : LEAD_WIDTH.most) / grid.unit);
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Worksheet, KeyFigure, Definition } from '../../../model/document/document.js';
-import { landscapePages, setUpSheet } from '../print-setup.js';
+import { landscapePages, pageRoom, pagesAcross, setUpSheet, widestPage } from '../print-setup.js';
 import type { ExcelStyle } from '../styles.js';
 import { liveValue, putSheetHead, type SheetContext } from '../sheet-context.js';
 import { summaryGrid, summaryView, equalSpans, type SummaryGrid } from './summary-grid.js';
@@ -17,7 +17,7 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
   const { document } = context;
   const isSummary = worksheet.layout === 'summary';
   const views = worksheet.views.map((wanted) => summaryView(document, wanted));
-  const grid = summaryGrid(views);
+  const grid = summaryGrid(views, widestPage(document));
   const title = { title: isSummary ? document.meta.title : worksheet.name, lead: worksheet.lead };
   let row = putSheetHead(context, title, { count: grid.count, width: grid.count * grid.unit }) + 2;
   context.cells.setHeight(row - 1, 8);
@@ -26,19 +26,49 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
     row = putRemarks(context, grid, worksheet.remarks ?? [], row);
   }
   for (const view of views) row = putSummaryTable(context, grid, view, row, isSummary ? 'summary_' : '');
+  const ends = [row];
   if (isSummary) {
     row = putDefinitions(context, grid, 'reconciliation.heading', worksheet.reconciliation ?? [], row);
-    row = putSheetList(context, grid, row);
-    putDefinitions(context, grid, 'xlsx.definitions', worksheet.definitions, row);
+    ends.push(row);
+    row = putDefinitions(context, grid, 'xlsx.definitions', worksheet.definitions, row);
+    ends.push(row);
+    ends.push(putSheetList(context, grid, row));
   }
 
-  const cells = { bottom: context.cells.rowCount, right: grid.count };
+  for (let empty = 1; empty <= context.cells.rowCount; empty += 1) {
+    if (context.cells.heightOf(empty) === 0) context.cells.setHeight(empty, GAP);
+  }
+
   const widths = Array.from({ length: grid.count }, () => grid.unit);
-  setUpSheet(context, widths, { state: 'normal' }, landscapePages(document, cells, isSummary ? 1 : 0));
+  const across = pagesAcross(document, widths).columns.length;
+  const bottom = isSummary ? printedRows(context, ends) : undefined;
+  const cells = { bottom: bottom ?? context.cells.rowCount, right: grid.count };
+  const pages = { ...landscapePages(document, cells, bottom === undefined ? 0 : 1), fitToWidth: across };
+  setUpSheet(context, widths, { state: 'normal' }, pages);
 }
 
+/**
+ * The last row of what fits on one page at a size that can be read: all, or without what a reader of the print misses least, which comes last.
+ * Undefined if not even the tables fit.
+ *
+ * @param ends first row below each part
+ */
+function printedRows({ cells, document }: SheetContext, ends: readonly number[]): number | undefined {
+  const { down } = pageRoom(document);
+  let height = 0;
+  let fitting: number | undefined;
+  for (let row = 1; row <= cells.rowCount; row += 1) {
+    height += cells.heightOf(row);
+    if (height <= down && (ends.includes(row + 2) || row === cells.rowCount)) fitting = row;
+  }
+  return fitting;
+}
+
+/** Points between parts. */
+const GAP = 8;
 const MAX_FIGURES_PER_LINE = 7;
-const CAPTION: Lines = { pitch: 12, room: 4 };
+const FIGURE_WIDTH = 18;
+const CAPTION: Lines = { pitch: 12.75, room: 4 };
 
 function putKeyFigures(context: SheetContext, grid: SummaryGrid, figures: readonly KeyFigure[], from: number): number {
   const perLine = figuresPerLine(figures.length, grid);
@@ -49,9 +79,9 @@ function putKeyFigures(context: SheetContext, grid: SummaryGrid, figures: readon
   return row;
 }
 
-/** Figures per line: each needs two grid columns, and the lines are evenly filled. */
+/** Figures per line: each needs room, and the lines are evenly filled. */
 function figuresPerLine(count: number, grid: SummaryGrid): number {
-  const most = Math.min(MAX_FIGURES_PER_LINE, Math.floor(grid.count / 2));
+  const most = Math.min(MAX_FIGURES_PER_LINE, Math.floor((grid.count * grid.unit) / FIGURE_WIDTH));
   return Math.ceil(count / Math.ceil(count / most));
 }
 
@@ -87,8 +117,8 @@ function putFigureLine(
     }
     const cell = { top: row + 1, bottom: row + 1, left: column, right: column };
     if (key !== undefined) names.define(`figure_${key}`, absoluteRange(sheet.name, cell));
-    heights[0] = Math.max(heights[0] ?? 0, textHeight(label, width, CAPTION, 0.9));
-    heights[2] = Math.max(heights[2] ?? 0, textHeight(of, width, CAPTION, 0.9));
+    heights[0] = Math.max(heights[0] ?? 0, textHeight(label, width, CAPTION));
+    heights[2] = Math.max(heights[2] ?? 0, textHeight(of, width, CAPTION));
   });
   heights.forEach((height, index) => {
     context.cells.setHeight(row + index, height);
@@ -162,11 +192,11 @@ function putPair(
   [termStyle, textStyle]: readonly [ExcelStyle, ExcelStyle],
 ): void {
   const { gate } = context;
-  const span = place.span - grid.lead;
-  context.cells.put({ row, column: place.column, span: grid.lead }, gate.pass(term), termStyle);
-  context.cells.put({ row, column: place.column + grid.lead, span }, gate.pass(text), textStyle);
+  const span = place.span - grid.term;
+  context.cells.put({ row, column: place.column, span: grid.term }, gate.pass(term), termStyle);
+  context.cells.put({ row, column: place.column + grid.term, span }, gate.pass(text), textStyle);
   const face = textStyle === context.styles.definitionId ? 'mono' : 'sans';
   const lines = lineCount(text, span * grid.unit, 1, face);
-  const height = Math.max(rowHeight(lines), textHeight(term, grid.lead * grid.unit));
+  const height = Math.max(rowHeight(lines), textHeight(term, grid.term * grid.unit));
   context.cells.setHeight(row, Math.max(context.cells.heightOf(row), height));
 }
