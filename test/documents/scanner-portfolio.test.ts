@@ -9,6 +9,7 @@ import type { AuditDocument } from '../../src/model/document/document.js';
 import type { PortfolioSummary } from '../../src/model/summary/portfolio.js';
 import { EVERY_REPORT } from '../../src/sources/choose-reports.js';
 import { encodeSnapshot, takeFileSnapshots, type FileOrigin } from '../../src/sources/snapshots.js';
+import { renderMessage } from '../../src/renderers/messages/render-message.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { someSettings } from '../helpers/compose-context.js';
 import { decodeSnapshot, parseSnapshots } from '../helpers/built-in-readers.js';
@@ -34,8 +35,8 @@ const fileOrigin = (path: string): FileOrigin => ({
   paths: [path],
 });
 
-async function documentOf(portfolio: PortfolioSummary, locale = 'en'): Promise<AuditDocument> {
-  return (await composePortfolio(portfolio, await loadTemplate('portfolio', locale), someSettings(), [])).document;
+async function documentOf(portfolio: PortfolioSummary, locale = 'en', template = 'portfolio'): Promise<AuditDocument> {
+  return (await composePortfolio(portfolio, await loadTemplate(template, locale), someSettings(), [])).document;
 }
 
 const textsOf = ({ tables }: AuditDocument, table: string, key: string): string[] => {
@@ -68,6 +69,19 @@ describe('a portfolio of three tools', () => {
       document.blocks.findIndex(({ type }) => type === 'keyFigures'),
     );
     expect(JSON.stringify(before)).toContain('2 reports compute compliance with another formula.');
+  });
+
+  it('names the fixes with the widest effect in its message, with the checks that tools count', async () => {
+    const messageOf = async (locale: string) =>
+      renderMessage(
+        await documentOf(await portfolioOf(PROWLER, SCUBAGEAR, MAESTER), locale, 'message-portfolio'),
+        'markdown',
+      );
+    const message = await messageOf('en');
+    const [, fixes = ''] = message.split('### Fixes with the widest effect');
+    expect(fixes.match(/^- ■ /gm)).toHaveLength(3);
+    expect(fixes).toMatch(/Closes \d+ policy entr(?:y|ies) and \d+ failed resource checks? in/);
+    expect(await messageOf('ar')).toMatch(/■ .*<strong>\u2068/);
   });
 
   it('says where a tool states no account', async () => {

@@ -4,6 +4,7 @@ import { SHAPES, type Mark } from '../../model/report/vocabulary.js';
 import { countsChecks, firstOfEachPolicy } from '../../model/summary/figures.js';
 import { listedChanges, type ListedKind } from '../../model/summary/listed-changes.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
+import type { Template } from '../../model/template/template.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { headOf } from '../../model/values/text.js';
 import type { ComposeContext } from '../context.js';
@@ -45,15 +46,18 @@ function fixLine(
   const { policy, severity, failedResourceCount: failed } = entry;
   const hasSeverity = hasSeverities(summary) && !isBlank(severity);
   const hasCounts = countsChecks(summary) && policy.totalResourceCount > 0 && failed > 0;
-  const title = policy.shortTitle || policy.policyId;
-  const isRtl = template.locale.direction === 'rtl';
   const count = () => wording.text('message.failed-of', { failed, total: policy.totalResourceCount });
   return [
     ...shown(entry.status, hasSeverity ? `${severityLabel(severity, wording)} · ` : ''),
-    { type: 'strong', children: plain(isRtl ? `\u2068${title}\u2069` : title) },
+    briefTitle(policy.shortTitle || policy.policyId, template),
     ...(isAlone ? [] : [...plain(' '), { type: 'code', text: policy.policyId } as const]),
     ...(hasCounts ? plain(` · ${count()}`) : []),
   ];
+}
+
+/** A title that reads from left to right, in a text that does not, would take the punctuation beside it along. */
+export function briefTitle(title: string, { locale }: Pick<Template, 'locale'>): Inline {
+  return { type: 'strong', children: plain(locale.direction === 'rtl' ? `\u2068${title}\u2069` : title) };
 }
 
 function shown(mark: Mark, text: string): readonly Inline[] {
@@ -93,7 +97,7 @@ export function changeNames({ summary, wording }: ComposeContext): List[] {
   return bulleted([...lineOf('newly-not-passed'), ...lineOf('now-passed')]);
 }
 
-function bulleted(lines: readonly (readonly Inline[])[]): List[] {
+export function bulleted(lines: readonly (readonly Inline[])[]): List[] {
   if (lines.length === 0) return [];
   const items = lines.map((children): Block[] => [{ type: 'paragraph', role: 'body', children }]);
   return [{ type: 'list', ordered: false, items }];

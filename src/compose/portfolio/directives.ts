@@ -8,6 +8,7 @@ import { columnsOf, namesIn, tableNamed } from '../tables/views.js';
 import { barContext, benchmarkChart, heatMapColumns, benchmarkAnchor } from './heat-map.js';
 import { hasTools, type PortfolioContext } from './context.js';
 import { CONTROL_ITEMS, controlItems } from './control.js';
+import { firstFixes } from './first-fixes.js';
 import { portfolioFigures } from './key-figures.js';
 import { trendCharts } from './pools.js';
 import type { TemplateSection } from '../../model/template/template.js';
@@ -51,6 +52,9 @@ const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
       const view = { table: 'policies-across', rows: rows.slice(0, most), ...empty };
       return tableBlock(filled(view, context, tables), columns, tables);
     },
+  ),
+  'first-fixes': directive({ limit: withDefault(limit, 3) }, ({ limit: most }, { context }) =>
+    firstFixes(context, most),
   ),
   table: directive(
     { name: requiredText, columns: text, limit, density: oneOf('dense') },
