@@ -34,7 +34,7 @@ const PHRASES = [
   'لا يُحذف قبل',
 ];
 
-const THAI = ['ถูกจำกัดในกลุ่มทั้งหมด', 'ระดับต่ำและน้ำหนักของปัญหา', 'ตรวจสอบข้อมูล 365 วัน', 'ผู้ใช้ที่ไม่ได้ใช้งาน'];
+const THAI = ['ถูกจำกัดในกลุ่มทั้งหมด', 'ระดับต่ำและน้ำหนักของปัญหา', 'ตรวจสอบข้อมูล 365 วัน', 'ผู้ใช้ที่ไม่ได้ใช้งาน', 'ตรวจสอบให้แน่ใจว่า'];
 const JAPANESE = ['「バックアップ」が365日以上保存されていること', 'RDP (TCP:3389) が制限されていること'];
 
 describe.each(['ltr', 'rtl'] as const)('Thai and Japanese text in a document from %s', (direction) => {
@@ -48,7 +48,8 @@ describe.each(['ltr', 'rtl'] as const)('Thai and Japanese text in a document fro
     const { files } = await fontsFor(charactersOf(document), document.locale.tag);
     const { bytes } = await pdfRenderer.render(document, PDF_OPTIONS, { fonts: files });
     const pdfium = await readWithPdfium(bytes, titles);
-    const texts = [pdfium.text, await textOfPdfjs(bytes), run('pdftotext', ['-', '-'], bytes)];
+    const read = (...options: string[]) => run('pdftotext', [...options, '-', '-'], bytes);
+    const texts = [pdfium.text, await textOfPdfjs(bytes), read(), read('-raw')];
     for (const title of titles) {
       expect(pdfium.count(title), title).toBe(2);
       for (const text of texts) expect(text.split(title).length - 1, title).toBe(2);

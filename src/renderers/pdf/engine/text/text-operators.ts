@@ -1,4 +1,4 @@
-import type { Glyph, GlyphPosition, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import type { Glyph, GlyphPosition, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf, thousandths } from '../file/syntax.js';
 import { pathsOf, type PlacedMark } from './glyph-paths.js';
 
@@ -8,7 +8,7 @@ export interface TextPlace {
   readonly size: number;
 }
 
-/** Percent of its width that a glyph without ink has, so that it covers no other. */
+/** Percent of its width that a space has that a mark is read from, so that it covers no letter. */
 const NARROW = 10;
 
 /** Line ends and zero-width spaces. */
@@ -28,6 +28,8 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], pla
   const marks: PlacedMark[] = [];
   let shown = '';
   let open = '';
+  /** Marks without a width, which are shown where the next letter begins. */
+  let waiting = '';
   let pen = 0;
   const show = () => {
     if (open !== '') shown += `(${stringOf(open)})`;
@@ -40,10 +42,11 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], pla
     operators.push(moveTo(x + (right * size) / 1000, baseline - (up * size) / 1000));
   };
 
+  const blank = blankOf(font);
   move(0, 0);
   for (const text of texts) {
     const { glyphs, positions } = font.layout(text.replace(INVISIBLE, ''));
-    const readings = readingsOf(font, glyphs, positions);
+    const readings = readingsOf(font, blank.glyph, glyphs, positions);
     positions.forEach(({ xAdvance, advanceWidth, xOffset, yOffset }, index) => {
       const [glyph, reading] = [glyphs[index], readings[index]];
       if (glyph === undefined || reading === undefined) return;
@@ -53,24 +56,47 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], pla
       pen += xAdvance;
       if (isDrawn) {
         marks.push({ glyph, left: start + xOffset, rise: yOffset });
-        if (code !== '') {
+        if (blank.isWide && code !== '') {
           move(pen, 0);
           operators.push(`${String(NARROW)} Tz (${stringOf(code)}) Tj 100 Tz`);
-        }
-        if (code !== '' || xAdvance !== 0) move(pen, 0);
+        } else waiting += code;
+        if (xAdvance !== 0 || (blank.isWide && code !== '')) move(pen, 0);
         return;
       }
       if (isMoved) move(start + xOffset, yOffset);
-      open += code;
+      open += waiting + code;
+      waiting = '';
       if (isMoved) move(pen, 0);
       else if (xAdvance !== advanceWidth) {
         shown += `(${stringOf(open)})${numberOf(advanceWidth - xAdvance)} `;
         open = '';
       }
     });
+    open += waiting;
+    waiting = '';
   }
   show();
   return { glyphs: operators.join(' '), marks: pathsOf(marks, font, place) };
+}
+
+interface Blank {
+  readonly glyph: Glyph;
+  readonly isWide: boolean;
+}
+
+const ZERO_WIDTH_SPACE = 0x200b;
+const blanks = new WeakMap<ParsedFont, Blank>();
+
+/** A glyph without ink that marks are read from: of no width, if the font has one, else the space. */
+function blankOf({ font }: ProvidedFont): Blank {
+  let blank = blanks.get(font);
+  if (blank === undefined) {
+    const narrow = font.glyphForCodePoint(ZERO_WIDTH_SPACE);
+    const isNarrow = narrow.id !== 0 && narrow.advanceWidth === 0 && narrow.path.commands.length === 0;
+    blank = isNarrow ? { glyph: narrow, isWide: false } : { glyph: font.glyphForCodePoint(0x20), isWide: true };
+    blanks.set(font, blank);
+  }
+  return blank;
 }
 
 interface Reading {
@@ -88,8 +114,12 @@ const MARK = /^\p{M}+$/u;
  * them is read as the character, so it is read once. For poppler a glyph above another ends a word, so a mark is a path, and its
  * character is on a glyph without ink after the letter.
  */
-function readingsOf(font: ProvidedFont, glyphs: readonly Glyph[], positions: readonly GlyphPosition[]): Reading[] {
-  const space = font.font.glyphForCodePoint(0x20);
+function readingsOf(
+  font: ProvidedFont,
+  blank: Glyph,
+  glyphs: readonly Glyph[],
+  positions: readonly GlyphPosition[],
+): Reading[] {
   const readings = glyphs.map(() => DRAWN);
   for (let start = 0; start < glyphs.length;) {
     let [end, widest] = [start + 1, start];
@@ -100,7 +130,7 @@ function readingsOf(font: ProvidedFont, glyphs: readonly Glyph[], positions: rea
     if (first === undefined || reader === undefined) break;
     const { codePoints } = first;
     const isMark = positions[widest]?.xAdvance === 0 && MARK.test(String.fromCodePoint(...codePoints));
-    if (isMark && space.id !== 0) readings[widest] = { code: font.alias(space, codePoints), isDrawn: true };
+    if (isMark && blank.id !== 0) readings[widest] = { code: font.alias(blank, codePoints), isDrawn: true };
     else {
       const isPart = end > start + 1 && font.font.glyphForCodePoint(codePoints[0] ?? 0).id !== reader.id;
       readings[widest] = { code: isPart ? font.alias(reader, codePoints) : font.show(first), isDrawn: false };
