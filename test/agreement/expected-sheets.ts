@@ -143,15 +143,18 @@ function expectPolicies(sheets: Sheets): void {
 function expectTracker(sheets: Sheets): void {
   const { keys, notPassed } = sheets.recount;
   const ranks = ranksIn(sheets);
+  const { actions } = sheets.facts.plan;
+  const stages = new Map(actions.flatMap(({ entries, stage }) => entries.map((entry) => [entry, stage])));
   sheets.table(
     'Tracker',
-    'No. | Policy | Policy id | Service | Category | Severity | Status | Risk level | ' +
+    'No. | Policy | Policy id | Service | Category | When | Severity | Status | Risk level | ' +
       'Failed resources | Evaluated resources | Owner | Due date | Work status | Reason | Justification | ' +
       'Severity rank | Order of numbers | Key',
     notPassed.map(({ policy, categoryName }) => ({
       ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
       ...ranks(policy),
       Key: keys.get(policy)!,
+      When: stages.get(policy) ?? '',
       // For the team to fill in.
       Owner: '',
       'Due date': '',

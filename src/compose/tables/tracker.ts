@@ -11,6 +11,8 @@ const SHARED = [
   'policy',
   'service',
   'category',
+  // The stage of the remediation plan.
+  'bucket',
   'severity',
   'status',
   'risk-level',
