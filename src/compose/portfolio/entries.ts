@@ -5,6 +5,7 @@ import { countsChecks } from '../../model/summary/figures.js';
 import { memoize } from '../../model/values/memoize.js';
 import { countCell, nameCell, textCell } from '../context.js';
 import { cellLabel, riskLevelLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
+import { rankCells, SORT_COLUMNS } from '../tables/sort-columns.js';
 import { labeled } from '../tables/table-of.js';
 import { accountLabel, accountOf, scanCell, type PortfolioContext } from './context.js';
 
@@ -44,6 +45,7 @@ export function entries({ summary, wording }: PortfolioContext): Table {
         { key: 'evaluated', type: 'count', weight: 1.1 },
         { key: 'scan-date', type: 'date', weight: 1.6 },
         { key: 'account-id', label: text('control.account-id'), type: 'id', weight: 3 },
+        ...SORT_COLUMNS,
       ],
       wording,
     ),
@@ -69,7 +71,8 @@ function rowsOf({ summary, wording }: Pick<PortfolioContext, 'summary' | 'wordin
     const last = [scanCell(result, wording), textCell(account.accountId)];
     for (const entry of entriesOf(summary.entries[position])) {
       if (rows.length === MOST_ENTRIES) return rows;
-      const [category, number, title, policy, service, severity, riskLevel] = described[entry.description] ?? [];
+      const [category, number, title, policy, service, severity, riskLevel, ...ranks] =
+        described[entry.description] ?? [];
       rows.push({
         cells: [
           ...own,
@@ -78,6 +81,7 @@ function rowsOf({ summary, wording }: Pick<PortfolioContext, 'summary' | 'wordin
           ...[severity, riskLevel].flatMap((cell) => cell ?? []),
           ...(isCounting ? [count(entry.passed), count(entry.failed), count(entry.evaluated)] : [none, none, none]),
           ...last,
+          ...ranks,
         ],
       });
     }
@@ -107,13 +111,18 @@ function* entriesOf(columns: EntryColumns | undefined): Iterable<Entry> {
   }
 }
 
-/** Category, number, title, policy, service, severity and risk level of each description. Equal texts share a cell. */
+/** Category, number, title, policy, service, severity, risk level and ranks of each description. Equal texts share a cell. */
 function descriptionCells({ summary, wording }: Pick<PortfolioContext, 'summary' | 'wording'>): Cell[][] {
   const plain = memoize(textCell);
   const name = memoize(nameCell);
   const service = memoize((value: string) => nameCell(serviceLabel(value, wording)));
   const severity = memoize((value: string) => textCell(cellLabel(severityLabel)(value, wording)));
   const riskLevel = memoize((value: string) => textCell(cellLabel(riskLevelLabel)(value, wording)));
+  const ranked = {
+    severities: summary.severities.map((value) => ({ value })),
+    numbers: summary.descriptions.map(({ complianceNumber }) => complianceNumber),
+  };
+  const ranksOf = rankCells(ranked, wording);
   return summary.descriptions.map((description) => [
     name(description.categoryName),
     plain(description.complianceNumber),
@@ -122,5 +131,6 @@ function descriptionCells({ summary, wording }: Pick<PortfolioContext, 'summary'
     service(description.serviceName),
     severity(description.severity),
     riskLevel(description.riskLevel),
+    ...ranksOf(description.severity, description.complianceNumber),
   ]);
 }

@@ -2,6 +2,7 @@
 import type { Table, Cell } from '../../model/document/table.js';
 import type { NotAssessed, PolicyAcross } from '../../model/summary/portfolio.js';
 import { nameCell, textCell, countCell } from '../context.js';
+import { rankCells, SORT_COLUMNS } from '../tables/sort-columns.js';
 import { column, FILTER, tableOf, type CellColumn } from '../tables/table-of.js';
 import { accountLabel, hasTools, toolColumn, type PortfolioContext, accountOf, scanCell } from './context.js';
 import { entries } from './entries.js';
@@ -172,6 +173,7 @@ function policiesAcross({ summary, wording }: PortfolioContext): Table {
   const count = (value: number) => countCell(value, wording);
   const severityOf = (value: string): string => cellLabel(severityLabel)(value, wording);
   const severities = { ...FILTER, order: summary.severities.map(severityOf) };
+  const ranksOf = rankCells({ severities: summary.severities.map((value) => ({ value })), numbers: [] }, wording);
   const columns: CellColumn<PolicyAcross>[] = [
     column('title', 'text', 7, ({ title, policyId }) => ({ ...nameCell(title), detail: policyId })),
     column('policy', 'id', 3, ({ policyId }) => textCell(policyId)),
@@ -202,6 +204,7 @@ function policiesAcross({ summary, wording }: PortfolioContext): Table {
     column('benchmark-ids', 'text', 3, ({ benchmarks }) =>
       textCell(wording.list(benchmarks.map((at) => summary.benchmarks[at]?.benchmarkId ?? ''))),
     ),
+    { ...SORT_COLUMNS[0], cellOf: ({ severity }) => ranksOf(severity, '')[0] },
   ];
   return tableOf('policies-across', summary.policies, columns, wording, { empty: 'not-passed' });
 }

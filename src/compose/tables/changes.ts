@@ -17,6 +17,7 @@ import { changeLabel } from '../wording/changes.js';
 import { cellLabel, entryStatusLabel, serviceLabel, severityLabel } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
 import { NOTHING, ratioCell, statusColumn } from './counts.js';
+import { rankCells, SORT_COLUMNS } from './sort-columns.js';
 import { column, FILTER, numberWeight, tableOf, type CellColumn } from './table-of.js';
 import { STATUSES } from '../../model/report/vocabulary.js';
 import type { TrendPoint } from '../../model/summary/trend.js';
@@ -31,7 +32,12 @@ export function changes({ summary, wording }: ComposeContext): Table {
     return entry === null ? [] : [{ ...change, entry, scan: scanOf(change.after) }];
   });
   const kinds = { ...FILTER, order: LISTED_KINDS.map((kind) => changeLabel(kind, wording)) };
-  const columns: CellColumn<(typeof listed)[number]>[] = [
+  type Listed = (typeof listed)[number];
+  const policies = listed.map(({ entry: { policy } }) => policy);
+  const ranked = { severities: summary.severities, numbers: policies.map(({ complianceNumber }) => complianceNumber) };
+  const cellsOf = rankCells(ranked, wording);
+  const ranksOf = ({ policy, severity }: PolicyEntry) => cellsOf(severity, policy.complianceNumber);
+  const columns: CellColumn<Listed>[] = [
     column('change', 'text', 3, ({ kind }) => textCell(changeLabel(kind, wording)), kinds),
     column('number', 'id', numberWeight(summary.entries), ({ entry }) => textCell(entry.policy.complianceNumber)),
     column('title', 'text', 8, ({ entry: { policy }, after }) => ({
@@ -69,6 +75,10 @@ export function changes({ summary, wording }: ComposeContext): Table {
           : differenceCell({ before: before.failedResourceCount, after: after.failedResourceCount }, wording),
       { difference: 'counts' },
     ),
+    ...SORT_COLUMNS.map((shape, index) => ({
+      ...shape,
+      cellOf: ({ entry }: Listed) => ranksOf(entry)[index] ?? NOTHING,
+    })),
     column('key', 'id', 1.5, ({ entry, scan }) => textCell(policyPath(policyAnchor(scan, entry))), { isKey: true }),
   ];
   return tableOf('changes', listed, columns, wording, { empty: comparison === null ? 'no-baseline' : 'changes' });

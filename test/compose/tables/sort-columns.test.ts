@@ -28,3 +28,10 @@ it('severities of the report itself are counted as they occur', async () => {
     [1, 2],
   ]);
 });
+
+it.each(['policies', 'resources', 'changes'])('the table %s has them', async (name) => {
+  const { columns = [] } = composeTables(await aComposeContext())[name] ?? {};
+  expect(columns.filter(({ isKey }) => isKey).map(({ key }) => key)).toEqual(
+    expect.arrayContaining(['severity-rank', 'number-rank']),
+  );
+});
