@@ -18,7 +18,7 @@ import { proseContext } from './prose/context.js';
 import { expanderOf, type Expander, type ProseContext } from './prose/expand.js';
 import { reportSheets } from './tables/report-worksheets.js';
 import { composeWorksheets } from './tables/worksheets.js';
-import { markKey, originText } from './wording/scan-time.js';
+import { headText, markKey } from './wording/scan-time.js';
 import { shortAccountText, toolText } from './wording/account.js';
 import { saysItsKind } from './wording/labels.js';
 import { sourceValues } from './wording/source-values.js';
@@ -202,16 +202,17 @@ function composeMeta(
     subject: `${summary.benchmarkName} · ${shortAccountText(summary, wording)}`,
     keywords: [summary.benchmarkId, summary.accountName || summary.accountId, summary.jobId],
     runningHead: [shortAccountText(summary, wording), summary.benchmarkName, runText(summary, wording)].filter(
-      (part) => part !== '' || summary.origin === null,
+      (part) => part !== '',
     ),
-    origin: originText(summary.provenance, wording),
+    origin: headText(summary.provenance, wording),
     mark: mark === null ? null : wording.text(mark),
   };
   return documentMeta(about, settings, wording);
 }
 
-/** What distinguishes reports of one account and benchmark: the scan job or, without one, the tool. */
+/** What distinguishes reports of one account and benchmark: the scan job or, without one, the tool. A masked job tells nothing apart. */
 function runText({ jobId, origin }: AuditSummary, wording: Wording): string {
+  if (jobId.includes('#')) return '';
   return jobId === '' && origin !== null ? toolText(origin) : jobText(jobId, wording);
 }
 

@@ -90,12 +90,13 @@ interface Shown extends PartOptions {
 export function partsOf(document: AuditDocument, options: PartOptions): readonly Part[] {
   const shown: Shown = { ...options, document };
   const { mark, classification, origin, id } = document.meta;
+  const head = [classification, origin].filter((text) => text !== '').join(' · ');
   const isNamed = document.blocks.some(
     (block) => block.type === 'definitions' && block.items.some(({ text }) => text === id),
   );
   return [
     ...(mark === null ? [] : [calloutPart('warning', [paragraph('body', mark)], document)]),
-    paragraph('small', [classification, origin].filter((text) => text !== '').join(' · ')),
+    ...(head === '' ? [] : [paragraph('small', head)]),
     ...blockParts(withoutPages(document.blocks, ['contents', 'policyIndex']), shown),
     ...(isNamed
       ? []

@@ -40,6 +40,7 @@ export function expectPages(facts: Facts, template: TemplateName, format: PageFo
 function expectAuditor(pages: Pages): void {
   const { facts } = pages;
   pages.bar('cover', facts.recount);
+  pages.strip('cover');
   pages.sentence('cover', 'compliance', `${percent(facts.recount.compliance)} · ${complianceOf(facts.recount)}`);
   expectSummary(pages);
   expectNotPassed(pages);

@@ -20,7 +20,7 @@ export function expectRemediation(pages: Pages): void {
   const { actions, largest } = pages.facts.plan;
   expectLead(pages);
   expectRepeated(pages, 'overview');
-  pages.scan('overview');
+  pages.strip('overview');
   if (largest.length > 0 && actions.length > largest.length) expectLargest(pages);
   if (actions.length > 1) expectStages(pages);
   for (const [index, action] of actions.entries()) expectAction(pages, action, `plan-${index + 1}`);

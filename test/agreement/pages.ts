@@ -142,11 +142,26 @@ export class Pages {
   }
 
   scan(section: string): void {
+    this.sentence(section, 'scan', this.#scan());
+  }
+
+  /** What a document says first of its report. */
+  strip(section: string): void {
+    const { counts, raw } = this.recount;
+    const coverage = percent({ numerator: counts.assessed, denominator: counts.total });
+    this.sentence(
+      section,
+      'strip',
+      ...[counts.total, raw.length, counts.assessed].map((each) => count(each)),
+      coverage,
+      this.#scan(),
+    );
+  }
+
+  #scan(): string {
     const { scanTime } = this.facts;
-    const text =
-      scanTime === undefined
-        ? 'not stated; file read 21 November 2026, 12:00 UTC'
-        : `${scanTime.at} (report field ${scanTime.field})`;
-    this.sentence(section, 'scan', text);
+    return scanTime === undefined
+      ? 'not stated; file read 21 November 2026, 12:00 UTC'
+      : `${scanTime.at} (report field ${scanTime.field})`;
   }
 }

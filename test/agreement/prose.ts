@@ -3,6 +3,10 @@ import { squeeze } from './printed.js';
 
 /** Each sentence with numbers, by name. Its groups capture the numbers; absent groups are left out. */
 const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
+  [
+    'strip',
+    /\bTool .*? Scope (\S+) polic(?:y|ies) in (\S+) categor(?:y|ies), (\S+) assessed \((\S+)\) Scan (.*?) Retrieved By whom is not stated; auditpress \S+ read .*? on \d+ \w+ \d+, [\d:]+ UTC/,
+  ],
   ['same compliance', /Compliance is already (\S+) \((\S+) of (\S+)\)/],
   [
     'effect of all',
@@ -138,7 +142,10 @@ export function readSentences(prose: string, names: readonly string[]): Map<stri
   return stated;
 }
 
-/** Compliance as the cover states it, with its denominator. */
-export function readCoverFact(text: string): string {
-  return squeeze(/\bCompliance (.*?) Scan /.exec(text.replace(/\s+/g, ' '))?.[1] ?? '');
+/** Compliance as the cover states it, with its denominator, and what the strip below it counts. */
+export function readCover(text: string, printed: Map<string, string>): void {
+  const fact = squeeze(/\bCompliance (.*?) Tool /.exec(text.replace(/\s+/g, ' '))?.[1] ?? '');
+  if (fact !== '') printed.set('cover › compliance', fact);
+  const strip = readSentences(text, []).get('strip');
+  if (strip !== undefined) printed.set('cover › strip', strip);
 }

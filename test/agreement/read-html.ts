@@ -1,7 +1,7 @@
 /** Reads the printed counts of an HTML page. Imports nothing from `src`. */
 import { elementsIn, find, hasClass, parseMarkup, textOf, type MarkupElement } from './markup.js';
 import { putTable, squeeze, type Printed, type ReadTable } from './printed.js';
-import { readCoverFact, readSentences } from './prose.js';
+import { readCover, readSentences } from './prose.js';
 import { sectionNames, UNCOUNTED } from './sections.js';
 
 /** @param names names from the report, whose digits are ignored */
@@ -46,8 +46,7 @@ function readSection(section: string, element: MarkupElement, names: readonly st
   readTables(section, own, printed);
 
   if (section === 'cover') {
-    const fact = readCoverFact(proseOf(element));
-    if (fact !== '') printed.set('cover › compliance', fact);
+    readCover(proseOf(element), printed);
     return;
   }
   for (const [name, numbers] of readSentences(proseOf(element), names)) printed.set(`${section} › ${name}`, numbers);

@@ -4,7 +4,7 @@ import { readChapter } from './pdf-joined.js';
 import { findTables, type PdfTable } from './pdf-table.js';
 import { chunksOf, linesOf, textOfLines, type Chunk, type Line, type PdfText, type Place } from './pdf-words.js';
 import { putTable, squeeze, type Printed } from './printed.js';
-import { readCoverFact, readSentences } from './prose.js';
+import { readCover, readSentences } from './prose.js';
 import { sectionNames, UNCOUNTED } from './sections.js';
 import { STATUS_COLUMNS } from './words.js';
 
@@ -99,13 +99,12 @@ function putPdfTable(section: string, table: PdfTable, printed: Printed): void {
 }
 
 function putProse(section: string, rest: readonly Line[], names: readonly string[], printed: Printed): void {
-  let prose = section === 'reconciliation' ? inEntries(rest) : rest;
+  let prose = section === 'reconciliation' ? inEntries(rest) : withStrip(rest);
   if (section === 'results-by-category') prose = readChart(section, prose, printed);
   else prose = readBar(section, prose, printed);
   if (WITH_FIGURES.has(section)) prose = readFigures(section, prose, printed);
   if (section === 'cover') {
-    const fact = readCoverFact(textOfLines(prose));
-    if (fact !== '') printed.set('cover › compliance', fact);
+    readCover(textOfLines(prose), printed);
     return;
   }
   for (const [name, numbers] of readSentences(textOfLines(prose), names)) printed.set(`${section} › ${name}`, numbers);
@@ -131,6 +130,17 @@ function inEntries(lines: readonly Line[]): Line[] {
       return { ...entry[0]!, words: [...terms, ...words.filter((word) => !terms.includes(word))] };
     });
   });
+}
+
+/** With the entries of the strip, which is between paragraphs and in two columns, as one line each. */
+function withStrip(lines: readonly Line[]): readonly Line[] {
+  const first = lines.findIndex((line) => /^Tool /.test(textOfLines([line])) && chunksOf(line, 8).length === 4);
+  if (first === -1) return lines;
+  const isOfStrip = (line: Line): boolean =>
+    chunksOf(line, 8).every(({ left, right }) => left > SECOND_COLUMN || right < SECOND_COLUMN + 20);
+  const length = lines.slice(first).findIndex((line) => !isOfStrip(line));
+  const end = length === -1 ? lines.length : first + length;
+  return [...lines.slice(0, first), ...inEntries(lines.slice(first, end)), ...lines.slice(end)];
 }
 
 /** The lines of each entry, which are closer to each other than to others. */

@@ -129,11 +129,16 @@ describe('unrecognized colors', () => {
 describe('the running head', () => {
   it.each([
     ['7d0c1f2e-9b8a-4c6d-8e7f-1a2b3c4d5e44', 'job 7d0c1f2e'],
-    ['########-####-####-####-############', 'job ########'],
     ['scan-2026-1', 'job scan-2026-1'],
     ['-x', 'job -x'],
   ])('names the scan job %s as %s', async (jobId, named) => {
     expect((await documentOf({ jobId })).meta.runningHead.at(-1)).toBe(named);
+  });
+
+  it('leaves out a masked job, and that a response was saved, which the first page says', async () => {
+    const { meta } = await documentOf({ jobId: '########-####-####-####-############' });
+    expect(meta.runningHead).toEqual(['Contoso production', 'Cloud Security Best Practices']);
+    expect(meta.origin).toBe('');
   });
 });
 

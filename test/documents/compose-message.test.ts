@@ -199,8 +199,6 @@ describe('a template of the user', () => {
         'Warning:',
         '  SAMPLE DATA – NOT EVIDENCE',
         '',
-        'sample data',
-        '',
         'Dear colleagues, 29 are open.',
         '',
         `Document: ${set.documentId}`,

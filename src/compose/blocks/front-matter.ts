@@ -17,8 +17,7 @@ export function cover(context: ComposeContext): Cover {
   const adjusted = figures.filter(({ key }) => key === 'compliance-adjusted');
   const facts = [
     ...[...compliance, ...adjusted].map(({ label, text, of }) => ({ term: label, text: `${text} · ${of}` })),
-    { term: wording.text('control.tool'), text: summary.origin === null ? '' : toolText(summary.origin) },
-    { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording) },
+    ...strip(context),
     { term: wording.text('control.created-at'), text: wording.dateTime(settings.clock) },
     { term: wording.text('control.document-id'), text: settings.documentId },
     { term: wording.text('control.prepared-for'), text: settings.preparedFor },
@@ -35,6 +34,53 @@ export function cover(context: ComposeContext): Cover {
     bar: tallyBar(summary.entryTally, context),
     classification: settings.classification,
   };
+}
+
+/** A version in the name of a benchmark: `CIS-1.5`, `ENS-RD2022`. */
+const VERSION = /\d\.\d|\bv\d|(?:19|20)\d\d/iu;
+
+/** What a reader asks first of a report: who checked what, of which account and with which scope, when, and who retrieved it. */
+export function strip({ summary, wording }: ComposeContext): Definition[] {
+  const { text } = wording;
+  const { origin, benchmarkName, benchmarkId, accountId, categories, entryTally, coverage, provenance } = summary;
+  const { sourceKind, environment, address, toolVersion: version, retrievedAt, redaction } = provenance;
+  const versioned = (name: string, isKnown: boolean): string => (isKnown ? name : text('strip.no-version', { name }));
+  const benchmark =
+    benchmarkId === '' || benchmarkId === benchmarkName ? benchmarkName : `${benchmarkName} (${benchmarkId})`;
+  const account = accountText(summary, wording);
+  const unnamed = text(redaction === undefined ? 'source.unnamed' : 'source.redacted');
+  const at = wording.dateTime(retrievedAt);
+  return [
+    {
+      term: text('control.tool'),
+      text: versioned(origin === null ? text('strip.service') : toolText(origin), (origin?.toolVersion ?? '') !== ''),
+    },
+    { term: text('control.benchmark'), text: versioned(benchmark, VERSION.test(benchmark)) },
+    {
+      term: text('control.account'),
+      text:
+        accountId === '' || accountId.includes('#') || account.includes(accountId)
+          ? account
+          : `${account} (${accountId})`,
+    },
+    {
+      term: text('strip.scope'),
+      text: text('strip.policies', {
+        total: entryTally.total,
+        categories: categories.length,
+        assessed: entryTally.assessed,
+        percent: wording.ratio(coverage),
+      }),
+    },
+    { term: text('control.scan-time'), text: scanTimeText(summary, wording) },
+    {
+      term: text('control.retrieved-at'),
+      text:
+        sourceKind === 'service'
+          ? text('strip.fetched', { at, version, environment: environment ?? text('source.service') })
+          : text('strip.read', { at, version, name: address ?? unnamed }),
+    },
+  ].map((item) => ({ ...item, type: 'text' }));
 }
 
 /** Lines of the document control that every document has, in their order. */

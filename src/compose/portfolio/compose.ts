@@ -11,7 +11,8 @@ import { composeWorksheets } from '../tables/worksheets.js';
 import { pooledSourceValues } from '../wording/source-values.js';
 import { wordingOf } from '../wording/wording.js';
 import type { PortfolioContext } from './context.js';
-import { originsText, portfolioMark } from './control.js';
+import { headText } from '../wording/scan-time.js';
+import { portfolioMark } from './control.js';
 import { portfolioSubject } from './directives.js';
 import { portfolioVariables } from './variables.js';
 import { portfolioSheets } from './tables.js';
@@ -60,7 +61,9 @@ function composition(context: PortfolioContext, fileNamePattern?: string): Portf
     subject: scope,
     keywords: summary.benchmarks.map(({ benchmarkId }) => benchmarkId),
     runningHead: [wording.text('portfolio.kicker'), scope],
-    origin: originsText(summary, wording),
+    origin: [...new Set(summary.results.map(({ provenance }) => headText(provenance, wording)))]
+      .filter(Boolean)
+      .join(' · '),
     mark: mark === null ? null : wording.text(mark),
   };
   const document: AuditDocument = {

@@ -40,7 +40,7 @@ export function controlItems(
 }
 
 /** Where the reports came from, each origin once, with its number of reports. */
-export function originsText({ results }: PortfolioSummary, wording: Wording): string {
+function originsText({ results }: PortfolioSummary, wording: Wording): string {
   const counts = new Map<string, number>();
   for (const { provenance } of results) {
     const origin = originText(provenance, wording);

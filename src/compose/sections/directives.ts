@@ -8,7 +8,7 @@ import { riskAcceptanceBlocks } from '../blocks/acceptances.js';
 import { changeNames, firstFixes } from '../blocks/brief-lists.js';
 import { changeTables } from '../blocks/changes.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
-import { CONTROL_ITEMS, cover, documentControl, signOff } from '../blocks/front-matter.js';
+import { CONTROL_ITEMS, cover, documentControl, signOff, strip } from '../blocks/front-matter.js';
 import { scoreBlock, keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
 import { reconciliation } from '../blocks/reconciliation.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
@@ -36,6 +36,9 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
     const names = items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items');
     return withDensity(documentControl(context, names), density);
   }),
+  strip: directive({ density }, ({ density }, { context }) =>
+    withDensity({ type: 'definitions', items: strip(context) }, density),
+  ),
   reconciliation: directive({ density }, ({ density }, { context }) => withDensity(reconciliation(context), density)),
   score: plain(({ context }) => scoreBlock(context)),
   'key-figures': directive({ figures: text }, ({ figures }, { context }) =>

@@ -69,6 +69,12 @@ export function originText({ environment, sourceKind, redaction }: Provenance, w
   return [...origin, ...redacted].filter((part) => part !== null).join(' · ');
 }
 
+/** What every page says of the source: where the service was asked, and that the document is redacted. The first page says the rest. */
+export function headText({ environment, sourceKind, redaction }: Provenance, { text }: Wording): string {
+  const fetched = sourceKind === 'service' && environment !== null ? [text('head.fetched', { environment })] : [];
+  return [...fetched, ...(redaction === undefined ? [] : [text('head.redacted')])].join(' · ');
+}
+
 /** By which profile the document is redacted; empty if it is not. */
 export function redactionText({ redaction }: Provenance, wording: Wording): string {
   return redaction === undefined ? '' : wording.text('control.redaction-profile', { profile: redaction.profile });

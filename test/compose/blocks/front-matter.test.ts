@@ -1,7 +1,8 @@
-import { expect, it } from 'vitest';
-import { documentControlItems } from '../../../src/compose/blocks/front-matter.js';
+import { describe, expect, it } from 'vitest';
+import { documentControlItems, strip } from '../../../src/compose/blocks/front-matter.js';
 import { createWording } from '../../../src/compose/wording/wording.js';
 import { aComposeContext, someSettings } from '../../helpers/compose-context.js';
+import { aReport } from '../../helpers/snapshots.js';
 
 it('the document control leaves out lines without text', async () => {
   const context = await aComposeContext();
@@ -17,4 +18,37 @@ it('a missing word fails even if its line has no text', async () => {
   const { 'control.prepared-for': _word, ...messages } = context.template.messages;
   const wording = await createWording('en', 'UTC', messages);
   expect(() => documentControlItems({ ...context, wording })).toThrow('expected the word "control.prepared-for"');
+});
+
+describe('the strip', () => {
+  it('says what the source does not state', async () => {
+    expect(strip(await aComposeContext()).map(({ text }) => text)).toEqual([
+      'The service’s own scan, version not stated',
+      'Cloud Security Best Practices (CSBP), version not stated',
+      expect.stringMatching(/^Contoso production \(/),
+      expect.stringMatching(/^\d+ polic(y|ies) in \d+ categor(y|ies), \d+ assessed \(/),
+      expect.stringContaining('UTC'),
+      expect.stringMatching(/^By whom is not stated; auditpress \S+ read .* on .* UTC$/),
+    ]);
+  });
+
+  it('names the tool and the benchmark with their versions', async () => {
+    const report = aReport({
+      benchmarkName: 'CIS-1.5',
+      benchmarkId: 'CIS-1.5',
+      origin: {
+        tool: 'Prowler',
+        toolVersion: '5.4',
+        counts: 'resources',
+        formula: 'green/(green+red)',
+        scannedAt: null,
+        totals: [],
+      },
+    });
+    expect(
+      strip(await aComposeContext(report))
+        .map(({ text }) => text)
+        .slice(0, 2),
+    ).toEqual(['Prowler 5.4', 'CIS-1.5']);
+  });
 });
