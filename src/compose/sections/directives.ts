@@ -79,7 +79,6 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
   'first-fixes': directive({ limit: withDefault(limit, 3) }, ({ limit: most }, { context }) =>
     firstFixes(context, most),
   ),
-  'change-names': plain(({ context }) => changeNames(context)),
   'remediation-plan': directive({ bucket: current, limit }, ({ bucket, limit: most }, { context, loop }) =>
     remediationPlanBlock(context, {
       ...(bucket !== undefined && { bucket: inLoop(loop.bucket, 'bucket') }),
@@ -101,6 +100,7 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
       return changeTables(context, wanted, heading, table);
     },
   ),
+  'change-names': plain(({ context }) => changeNames(context)),
   trend: trendOf(({ context }, figures) => trendCharts(context, figures)),
   'risk-acceptances': plain(({ context, heading }) => riskAcceptanceBlocks(context, heading)),
   'sign-off': plain(({ context }) => signOff(context)),
