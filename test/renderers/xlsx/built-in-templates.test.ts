@@ -45,6 +45,13 @@ describe('workbooks of the built-in templates', () => {
     expect(book.match(/_xlnm\.Print_Titles/g)).toHaveLength(tables.length);
   });
 
+  it.each(['ar', 'de', 'es', 'fr', 'ja', 'pt-BR'])('print their summary on one page in %s too', async (locale) => {
+    const [document] = await generate({ report: WHOLE }, { locale, formats: ['xlsx'], clock });
+    const zip = await JSZip.loadAsync(document!.bytes);
+    const summary = await zip.file('xl/worksheets/sheet1.xml')!.async('string');
+    expect(summary).toMatch(/<pageSetup [^>]*fitToWidth="1" fitToHeight="1"/);
+  });
+
   it.each(['Policies', 'Tracker'])('have the anchors of an HTML page as keys of the sheet %s', async (name) => {
     const keys = columnOf(await sheetOf(WHOLE, 'auditor', name), 'Key');
     const html = Buffer.from(await bytesOf(WHOLE, 'auditor', 'html')).toString('utf8');

@@ -46,20 +46,25 @@ const CHART_WIDTH = { least: 26, most: 62 };
 /** @param widest room of a page, which charts take what is left of */
 export function summaryGrid(views: readonly SummaryView[], widest: number): SummaryGrid {
   const charted = views.filter(({ wanted }) => wanted.chart !== undefined);
-  const { lead, unit } = narrowestGrid(charted.length > 0 ? charted : views);
+  const beside = charted.length > 0 ? charted : views;
+  const chartWidth = charted.length > 0 ? CHART_WIDTH.least : 0;
+  const roomy = narrowestGrid(beside, LEAD_WIDTH.most);
+  const over = roomy.unit * Math.max(0, ...beside.map((view) => countOf(view, roomy))) + chartWidth - widest;
+  // Names wrap where a page has no room for them on one line.
+  const { lead, unit } = over > 0 ? narrowestGrid(beside, LEAD_WIDTH.most - over) : roomy;
   const widthOf = (view: SummaryView): number => countOf(view, { lead, unit });
   const tables = Math.max(0, ...charted.map(widthOf));
   const spare = Math.min(Math.max(widest - tables * unit, CHART_WIDTH.least), CHART_WIDTH.most);
-  const beside = charted.length === 0 ? 0 : tables + Math.max(1, Math.floor(spare / unit));
-  const count = Math.max(Math.floor(MIN_WIDTH / unit), ...views.map(widthOf), beside);
-  const charts = beside === 0 ? undefined : { first: tables + 1, last: count };
+  const withCharts = charted.length === 0 ? 0 : tables + Math.max(1, Math.floor(spare / unit));
+  const count = Math.max(Math.floor(MIN_WIDTH / unit), ...views.map(widthOf), withCharts);
+  const charts = withCharts === 0 ? undefined : { first: tables + 1, last: count };
   return { count, unit, lead, term: Math.ceil(TERM_WIDTH / unit), charts };
 }
 
 /** The grid in which the widest of some tables is narrowest; of equal ones, that with the fewest columns. */
-function narrowestGrid(views: readonly SummaryView[]): Pick<SummaryGrid, 'unit' | 'lead'> {
+function narrowestGrid(views: readonly SummaryView[], most: number): Pick<SummaryGrid, 'unit' | 'lead'> {
   const widestLead = Math.max(0, ...views.map(({ table }) => contentWidth(table, 0)));
-  const room = Math.min(Math.max(columnFor(widestLead, BOLD), LEAD_WIDTH.least), LEAD_WIDTH.most);
+  const room = Math.max(Math.min(columnFor(widestLead, BOLD), most), LEAD_WIDTH.least);
   let best = { unit: MAX_UNIT, lead: 4 };
   let least = Infinity;
   for (let unit = MAX_UNIT; unit >= MIN_UNIT; unit -= UNIT_STEP) {
