@@ -49,17 +49,31 @@ describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with eve
     await archiveSnapshots(await openArchive(place()), earlier, someRunSettings());
   });
 
+  async function november(changed: Partial<RunSettings>) {
+    const settings = someRunSettings({ ...EVERYTHING, ...changed });
+    const history = await openHistory(place(), (damage) => expect(damage).toBeUndefined());
+    const [set] = await composeSets([await scanOf('2026-11')], settings, await loadTools(settings, { history }));
+    return { ...set!, settings };
+  }
+
   describe.each(['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'])('in the language %s', (locale) => {
     it.each([
       ['and no document control', {}],
       ['and every field of the document control', CONTROL],
     ])('%s has two pages', async (_name, control) => {
-      const settings = someRunSettings({ ...EVERYTHING, ...control, locale });
-      const history = await openHistory(place(), (damage) => expect(damage).toBeUndefined());
-      const [set] = await composeSets([await scanOf('2026-11')], settings, await loadTools(settings, { history }));
-      expect(set!.summary).toMatchObject({ gates: { length: 4 }, comparison: {}, trend: { points: { length: 3 } } });
-      const [document] = await renderInMemory(set!, settings);
+      const set = await november({ ...control, locale });
+      expect(set.summary).toMatchObject({ gates: { length: 4 }, comparison: {}, trend: { points: { length: 3 } } });
+      const [document] = await renderInMemory(set, set.settings);
       expect(run('pdfinfo', ['-'], document!.bytes)).toMatch(/^Pages: +2$/m);
     });
+  });
+
+  it('states its limits and the trend', async () => {
+    const set = await november({});
+    const [document] = await renderInMemory(set, set.settings);
+    const text = run('pdftotext', ['-layout', '-', '-'], document!.bytes).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('91 of 304 policies were not assessed: 10 in 2 categories');
+    expect(text).toContain('The report does not name resources.');
+    expect(text).toContain('One point per scan');
   });
 });
