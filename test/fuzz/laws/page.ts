@@ -9,7 +9,7 @@ import { readMarkup, type MarkupElement } from './markup.js';
 /** Allowed elements, with their allowed attributes in addition to `class`. Add new elements of the page here. */
 const ELEMENTS: Readonly<Record<string, string>> = {
   a: 'href data-filters rel',
-  article: 'id data-entries',
+  article: 'id data-chunk',
   aside: 'aria-label',
   b: '',
   bdi: '',
@@ -39,7 +39,8 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   header: '',
   html: 'lang dir',
   img: 'src alt',
-  input: 'type checked id autocomplete spellcheck placeholder aria-keyshortcuts value data-label disabled data-detail',
+  input:
+    'type checked id autocomplete spellcheck placeholder aria-keyshortcuts value data-label disabled data-detail data-absent',
   kbd: 'aria-hidden',
   label: 'for',
   legend: '',
@@ -66,7 +67,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
   tbody: '',
   td: 'data-value',
   tfoot: '',
-  th: 'scope',
+  th: 'scope data-absent',
   thead: '',
   time: 'datetime',
   title: '',
@@ -76,7 +77,7 @@ const ELEMENTS: Readonly<Record<string, string>> = {
 };
 
 /** Attributes of the filter bar with words and counts for the script. */
-const FILTER_DATA = /^data-(matching|nothing|here|none-here|counter|copied|copy-failed|downloaded)$/;
+const FILTER_DATA = /^data-(matching|nothing|counter|copied|copy-failed|downloaded)$/;
 const UNPRINTABLE = /[\0-\x08\x0b-\x1f\x7f-\x9f\ufffe\uffff]/;
 
 export function checkPage(bytes: Uint8Array, { linksOut = false, deadLinks = false }: License): void {

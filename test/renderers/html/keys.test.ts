@@ -36,7 +36,7 @@ describe('the help of the keys', () => {
   it('offers the keys that work on the page, and no others', async () => {
     expect(keysOf(await render(aRichDocument()))).toEqual(['/', 'j', 'k', 'Esc', '?']);
     expect(keysOf(await render(withoutSearch()))).toEqual(['j', 'k', '?']);
-    expect(keysOf(await render(aPlan()))).toEqual(['j', 'k', '?']);
+    expect(keysOf(await render(aPlan()))).toEqual(['/', 'j', 'k', 'Esc', '?']);
     expect(keysOf(await render(withoutPolicies()))).toEqual(['?']);
   });
 });

@@ -10,10 +10,9 @@ import type {
 import { markOf, type Column, type Row } from '../../../model/document/table.js';
 import { headingAbove, headingDepths } from '../../../base/document/blocks.js';
 import { resolveView } from '../../view.js';
-import { fillIn, word } from '../../words.js';
 import { hrefOf, statusIcon, withSoftBreaks, withWholeIds } from '../markup.js';
 import type { Page } from '../page/page.js';
-import { entryNumbers } from '../policies/policy-views.js';
+import { heightOfCard } from '../style/heights.js';
 import { fill } from '../templates.js';
 import { claimAnchor } from './rows.js';
 import { table } from './tables.js';
@@ -64,22 +63,23 @@ function drawnParts(parts: readonly CardPart[], page: Page): string {
   });
 }
 
-/** The page hides a card if the filters hide all its entries, whose numbers it has. */
+/** While the page is filtered, it shows the cards about policies that match. */
 function renderCards<Kind extends Card>(cards: readonly Kind[], page: Page, readOwn: (card: Kind) => object): string {
   const { document } = page;
   if (cards.length === 0) return '';
   return fill('cards', {
     isPlan: cards.some((card) => 'number' in card),
-    none: fillIn(word(document, 'html.none-here'), { total: page.count(cards.length) }),
     cards: cards.map((card) => {
       const { anchor, parts, title, view } = card;
       const { indices } = resolveView(document, view);
+      const claimed = claimAnchor(anchor, page);
+      const own = readOwn(card);
+      const content = fill('card', { title: withWholeIds(title), ...own, parts: drawnParts(parts, page) });
       return {
-        anchor: claimAnchor(anchor, page),
-        entries: indices.map(entryNumbers(document, view.table)).join(' '),
-        title: withWholeIds(title),
-        ...readOwn(card),
-        parts: drawnParts(parts, page),
+        anchor: claimed,
+        chunk: String(page.policyIndex.add(view.table, indices)),
+        height: page.heights.classOf(heightOfCard(content)),
+        content,
       };
     }),
   });

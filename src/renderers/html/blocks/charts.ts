@@ -11,6 +11,7 @@ import { STATUSES, type Status } from '../../../model/report/vocabulary.js';
 import { hrefOf, statusIcon } from '../markup.js';
 import { filteredLink, filterParameter } from '../policies/count-links.js';
 import { chunksOf, type Page } from '../page/page.js';
+import { heightOfLines } from '../style/heights.js';
 import { escapeHtml, fill } from '../templates.js';
 import { readSparkline } from './trend.js';
 
@@ -31,7 +32,7 @@ function chartTable({ heads, bars, description }: CategoryChart, page: Page): st
     fill('category-chart', {
       heads,
       description,
-      block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
+      block: chunks.length > 1 ? page.heights.classOf(heightOfLines(chunk.length)) : null,
       columns: columns.map(({ label, status }) => ({ label, icon: statusIcon(status) })),
       bars: chunk.map((bar) => readBar(bar, columns, page)),
     }),
@@ -114,10 +115,8 @@ export function renderLegendBar(bar: Bar, page: Page): string {
   });
 }
 
-/** The count of a status, linked to the policies of the section around it, or else to all. */
-function legendCount(text: string, status: Status, count: number, { countLinks, section }: Page): string {
-  const within = section === null ? null : countLinks.filtersWithin(section.views, status, count);
-  if (within !== null) return filteredLink(escapeHtml(text), within, section?.anchor);
+/** The count of a status, linked to its policies if they are all of the page. */
+function legendCount(text: string, status: Status, count: number, { countLinks }: Page): string {
   const all = countLinks.filtersFor({ status, count, of: null });
   return all === null ? escapeHtml(text) : filteredLink(escapeHtml(text), all);
 }

@@ -1,10 +1,11 @@
 import type { DataTable, PolicyTable, SeverityBreakdown } from '../../../model/document/document.js';
+import type { Column } from '../../../model/document/table.js';
 import { openView, type OpenView } from '../../view.js';
-import { fillIn, word } from '../../words.js';
 import { chunksOf, type Page } from '../page/page.js';
 import { columnsOf, showsPolicies } from '../policies/policy-views.js';
 import { fill } from '../templates.js';
 import { renderTotals, rowsWriter, type TableKind } from './rows.js';
+import { HEAD, rowHeight, sumOf } from '../style/heights.js';
 import { statusIcon } from '../markup.js';
 
 /** Tables with more may be too wide for a page beside its contents: that of a trend, or of many risk levels. */
@@ -28,20 +29,17 @@ export function table(block: DataTable, page: Page): string {
 /** Placeholder for the pieces of a table. */
 const TABLE = '<auditpress-table>';
 
-/** Policies that the page can filter, with a sentence that says how many of them match the filters. */
+/** Policies that the page can filter. */
 export function* policyTable(block: PolicyTable, page: Page): Generator<string> {
-  const { table: name, rows } = block.view;
-  const total = rows?.length ?? page.document.tables[name]?.rows.length ?? 0;
   const columns = columnsOf(page.document, block.view);
   const around = fill('policy-table', {
     keys: columns.map(({ key }) => key).join(' '),
     prefix: block.view.prefix,
     table: TABLE,
-    none: fillIn(word(page.document, 'html.none-here'), { total: page.count(total) }),
   });
   const [before = '', behind = ''] = around.split(TABLE);
   yield before;
-  yield* tablePieces(openView(page.document, block.view), name, page, 'entries');
+  yield* tablePieces(openView(page.document, block.view), block.view.table, page, 'entries');
   yield behind;
 }
 
@@ -49,6 +47,34 @@ export function severityBreakdown(block: SeverityBreakdown, page: Page): string 
   const { description, view } = block;
   const shown = openView(page.document, view);
   return fill('severity-breakdown', { description, table: [...tablePieces(shown, view.table, page, 'heat')].join('') });
+}
+
+/** The place of what matches, with its table, which the script fills. A page whose policies are on cards only has no table. */
+export function renderMatches({ columnClasses, columns, document, policies }: Page): string {
+  const listed = columns.filter(({ isListed }) => isListed);
+  // The column that heads the rows is the first.
+  const shown = [...listed.filter(({ isFixed }) => isFixed), ...listed.filter(({ isFixed }) => !isFixed)];
+  const [name = ''] = policies.rows.keys();
+  const title = document.tables[name]?.title ?? '';
+  const table = {
+    kind: 'entries',
+    columns: columnClasses.classOf(shown.map(({ column }) => column)),
+    chunk: null,
+    height: null,
+    title,
+    heads: shown.map(({ absent, column }) => headOf(column, absent)),
+    rows: '',
+    totals: null,
+  };
+  return fill('matches', {
+    keys: shown.map(({ column }) => column.key).join(' '),
+    title,
+    table: shown.length === 0 ? '' : fill('table', table),
+  });
+}
+
+function headOf({ label, type, status }: Column, absent: string | null = null) {
+  return { label, type, icon: status === undefined ? '' : statusIcon(status), absent };
 }
 
 /** A view of a table of the document as one HTML table, or several if it is long. A view without rows is its sentence. */
@@ -63,21 +89,19 @@ function* tablePieces(view: OpenView, name: string, page: Page, kind: TableKind)
   const isEntries = kind === 'entries';
   const writeRows = rowsWriter(columns, page, kind);
   const classOfColumns = page.columnClasses.classOf(columns);
-  const heads = columns.map(({ label, type, status }) => ({
-    label,
-    type,
-    icon: status === undefined ? '' : statusIcon(status),
-  }));
+  const heads = columns.map((column) => headOf(column));
+  const heightOf = rowHeight(columns);
   for (const [index, chunk] of chunks.entries()) {
+    const rows = view.read(first, first + chunk.length);
+    const height = chunks.length > 1 ? sumOf([HEAD, ...rows.map(heightOf)]) : null;
     yield fill('table', {
       kind,
       columns: classOfColumns,
-      isChunk: chunks.length > 1,
       chunk: isEntries ? String(page.policyIndex.add(name, chunk)) : null,
-      block: isEntries || chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
+      height: height === null ? null : page.heights.classOf(height),
       title,
       heads,
-      rows: writeRows(view.read(first, first + chunk.length)),
+      rows: writeRows(rows),
       totals: index === chunks.length - 1 && totals !== undefined ? renderTotals(totals, columns) : null,
     });
     first += chunk.length;

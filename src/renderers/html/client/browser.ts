@@ -52,3 +52,25 @@ export function fillIn(text: string | undefined, values: Readonly<Record<string,
 export function setText(element: Element, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }
+
+/** Milliseconds of work between pauses, and of a pause: too short for a reader to notice. */
+const WORK = 8;
+const PAUSE = 10;
+/** Milliseconds without new work before the first part: a reader who types goes on typing. */
+const REST = 300;
+
+const waiting: Iterator<void>[] = [];
+let next: ReturnType<typeof setTimeout> | undefined;
+
+/** Does work little by little while the reader does nothing. `work` yields after each part. */
+export function inPauses(work: Iterator<void>): void {
+  waiting.push(work);
+  clearTimeout(next);
+  next = setTimeout(workOn, REST);
+}
+
+function workOn(): void {
+  const end = performance.now() + WORK;
+  while (waiting[0] !== undefined && performance.now() < end) if (waiting[0].next().done === true) waiting.shift();
+  if (waiting.length > 0) next = setTimeout(workOn, PAUSE);
+}

@@ -1,6 +1,6 @@
 import { all, closestTo, one } from './browser.js';
 import type { Facet } from './facets.js';
-import { cellIn, type Entry, type PolicyList } from './policies.js';
+import { cellIn, type Entry } from './policies.js';
 
 export interface ColumnChoice {
   /** Keys of the hidden columns. */
@@ -16,15 +16,18 @@ export interface ExportColumn {
   readonly label: string;
   /** Label of the second line of its cells; undefined if they have none. */
   readonly detail: string | undefined;
+  /** What it says of policies for which no table shows it; undefined if that is unknown. */
+  readonly absent: string | undefined;
 }
 
 /** Connects the menu of columns. A column that is not ticked is hidden in all policy tables and left out of exports. */
-export function startColumns(bar: HTMLElement, searchable: Element, change: () => void): ColumnChoice {
-  const menu = one('.columns', HTMLDetailsElement, bar);
+export function startColumns(bar: HTMLElement, page: Element, change: () => void): ColumnChoice {
+  const menu = bar.querySelector<HTMLDetailsElement>('.columns');
+  if (menu === null) return { hidden: [], choose: () => {}, shown: () => [] };
   const boxes = all('input', HTMLInputElement, menu);
 
   function apply(): void {
-    boxes.forEach((box, index) => searchable.classList.toggle(`without-${index}`, !box.checked));
+    boxes.forEach((box, index) => page.classList.toggle(`without-${index}`, !box.checked));
   }
   menu.addEventListener('change', () => {
     apply();
@@ -52,103 +55,141 @@ export function startColumns(bar: HTMLElement, searchable: Element, change: () =
     shown: () =>
       boxes
         .filter((box) => box.checked)
-        .map(({ value, dataset }) => ({ key: value, label: dataset.label ?? '', detail: dataset.detail })),
+        .map(({ value, dataset: { absent, detail, label = '' } }) => ({ key: value, label, detail, absent })),
   };
 }
 
-const collator = new Intl.Collator(document.documentElement.lang, { numeric: true });
+/** By which column a list is sorted, as a key; empty for the order of the report. */
+export interface Order {
+  readonly column: string;
+  readonly isDescending: boolean;
+}
 
 export interface Sorting {
-  /** `-column` for descending, empty for the order of the report. */
+  readonly order: Order;
+  /** The order in the address: `-column` for descending. */
   readonly value: string;
   choose(value: string): void;
-  sorted(entries: readonly Entry[]): readonly Entry[];
+  /** Those of the entries that are shown, in the chosen order. */
+  shown(): readonly Entry[];
+  /** Sorts by each column in turn, so that the reader does not wait for it. */
+  sortAhead(): Generator<void>;
 }
 
 /**
- * Connects the menu and the table heads that sort all lists that have the chosen column.
+ * Connects the menu and the table heads that choose an order. A page without them keeps the order of the report.
  *
  * @param change called when the reader chooses another order
  */
 export function startSorting(
   bar: HTMLElement,
-  searchable: Element,
-  lists: readonly PolicyList[],
+  page: Element,
+  entries: readonly Entry[],
   facets: readonly Facet[],
   change: () => void,
 ): Sorting {
-  const select = one('.sorting select', HTMLSelectElement, bar);
-  const direction = one('.direction', HTMLButtonElement, bar);
-  let column = '';
-  let isDescending = false;
+  const select = bar.querySelector<HTMLSelectElement>('.sorting select');
+  const direction = bar.querySelector<HTMLButtonElement>('.direction');
+  const columns = [...(select?.options ?? [])].map(({ value }) => value).filter(Boolean);
+  /** Sorted once per column. */
+  const known = new Map<string, Sorted>();
+  let order: Order = { column: '', isDescending: false };
 
-  select.addEventListener('change', () => {
+  select?.addEventListener('change', () => {
     set(select.value, false);
     change();
   });
-  direction.addEventListener('click', () => {
-    set(column, !isDescending);
+  direction?.addEventListener('click', () => {
+    set(order.column, !order.isDescending);
     change();
   });
-  searchable.addEventListener('click', (event) => {
+  page.addEventListener('click', (event) => {
     const head = closestTo(event, '.entries thead th', HTMLTableCellElement);
-    if (head === null || head.textContent === '') return;
-    const keys = head.closest<HTMLElement>('.policies')?.dataset.keys ?? '';
-    const clicked = keys.split(' ')[head.cellIndex] ?? '';
-    set(clicked, clicked === column && !isDescending);
+    const keys = head?.closest<HTMLElement>('.policies')?.dataset.keys ?? '';
+    const clicked = keys.split(' ')[head?.cellIndex ?? -1] ?? '';
+    if (!columns.includes(clicked)) return;
+    set(clicked, clicked === order.column && !order.isDescending);
     change();
   });
 
-  function set(newColumn: string, descends: boolean): void {
-    column = newColumn;
-    isDescending = descends && column !== '';
-    select.value = column;
+  function set(column: string, descends: boolean): void {
+    order = { column, isDescending: descends && column !== '' };
+    if (select !== null) select.value = column;
+    if (direction === null) return;
     direction.disabled = column === '';
-    direction.setAttribute('aria-pressed', String(isDescending));
-    for (const list of lists) arrange(list);
+    direction.setAttribute('aria-pressed', String(order.isDescending));
   }
 
-  function arrange({ chunks, columns, rows }: PolicyList): void {
-    const position = columns.indexOf(column);
-    const sorted = position === -1 ? rows : inOrder(rows, ({ entry }) => entry);
-    let at = 0;
-    for (const chunk of chunks) {
-      chunk.rows = sorted.slice(at, (at += chunk.rows.length));
-      chunk.table.tBodies[0]?.replaceChildren(...chunk.rows.map(({ element }) => element));
-      for (const head of chunk.table.tHead?.rows[0]?.cells ?? []) {
-        if (head.cellIndex === position) head.setAttribute('aria-sort', isDescending ? 'descending' : 'ascending');
-        else head.removeAttribute('aria-sort');
-      }
-    }
-  }
-
-  /** Sorts in the chosen order: numbers by value, statuses and severities by rank, texts by the rules of the language. */
-  function inOrder<Item>(items: readonly Item[], entryOf: (item: Item) => Entry): readonly Item[] {
-    const read = valueReader(column, facets);
-    const keyed = items.map((item) => ({ item, value: read(entryOf(item)) }));
-    const sign = isDescending ? -1 : 1;
-    return keyed.sort((a, b) => compare(a.value, b.value, sign)).map(({ item }) => item);
+  function sortedBy(column: string): Sorted {
+    const sorted = known.get(column) ?? finished(sortedInParts(entries, column, facets));
+    known.set(column, sorted);
+    return sorted;
   }
 
   return {
+    get order() {
+      return order;
+    },
     get value() {
-      return `${isDescending ? '-' : ''}${column}`;
+      return `${order.isDescending ? '-' : ''}${order.column}`;
     },
     choose(value) {
       const descends = value.startsWith('-');
       const wanted = descends ? value.slice(1) : value;
-      const isKnown = [...select.options].some((option) => option.value === wanted);
-      const next = isKnown ? wanted : '';
-      if (next !== column || descends !== isDescending) set(next, descends);
+      set(columns.includes(wanted) ? wanted : '', descends);
     },
-    sorted: (entries) => (column === '' ? entries : inOrder(entries, (entry) => entry)),
+    shown() {
+      const isShown = (entry: Entry): boolean => entry.isShown;
+      if (order.column === '') return entries.filter(isShown);
+      const { present, absent } = sortedBy(order.column);
+      const ordered = (order.isDescending ? [...present].reverse() : present).flat();
+      return [...ordered, ...absent].filter(isShown);
+    },
+    *sortAhead() {
+      for (const column of columns) {
+        if (known.has(column)) continue;
+        const sorted = yield* sortedInParts(entries, column, facets);
+        known.set(column, sorted);
+      }
+    },
   };
 }
 
-type SortValue = string | number | undefined;
+/** Entries by the value of a column. Those of equal value are together, in the order of the report; those without one come last. */
+interface Sorted {
+  readonly present: readonly (readonly Entry[])[];
+  readonly absent: readonly Entry[];
+}
+
+/** Entries that are read before a pause. */
+const PART = 50;
+
+/** Sorts numbers by value, statuses and severities by rank, texts by the rules of the language. */
+function* sortedInParts(entries: readonly Entry[], column: string, facets: readonly Facet[]): Generator<void, Sorted> {
+  const read = valueReader(column, facets);
+  const byValue = new Map<string | number | undefined, Entry[]>();
+  for (const [index, entry] of entries.entries()) {
+    const value = read(entry);
+    const equal = byValue.get(value);
+    if (equal === undefined) byValue.set(value, [entry]);
+    else equal.push(entry);
+    if (index % PART === 0) yield;
+  }
+  const absent = byValue.get(undefined) ?? [];
+  byValue.delete(undefined);
+  const values = [...byValue].map(([value, equal]) => ({ key: sortKey(value ?? ''), equal }));
+  yield;
+  return { present: values.sort((a, b) => compare(a.key, b.key)).map(({ equal }) => equal), absent };
+}
+
+function finished<Result>(work: Generator<void, Result>): Result {
+  let step = work.next();
+  while (step.done !== true) step = work.next();
+  return step.value;
+}
 
 /** Returns a function that reads the value to sort an entry by. */
-function valueReader(column: string, facets: readonly Facet[]): (entry: Entry) => SortValue {
+function valueReader(column: string, facets: readonly Facet[]): (entry: Entry) => string | number | undefined {
   const facet = facets.find(({ key }) => key === column);
   if (facet !== undefined) {
     return (entry) => {
@@ -164,8 +205,16 @@ function valueReader(column: string, facets: readonly Facet[]): (entry: Entry) =
   };
 }
 
-/** Missing values come last in both directions. */
-function compare(a: SortValue, b: SortValue, sign: number): number {
-  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
-  return sign * (typeof a === 'number' ? a - Number(b) : collator.compare(a, String(b)));
+const collator = new Intl.Collator(document.documentElement.lang);
+
+/** Digits of the longest number that is sorted by its value. */
+const DIGITS = 15;
+
+/** Numbers within a text get equal lengths. A collator that compares them by value takes several times as long. */
+function sortKey(value: string | number): string | number {
+  return typeof value === 'number' ? value : value.replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'));
+}
+
+function compare(a: string | number, b: string | number): number {
+  return typeof a === 'number' ? a - Number(b) : collator.compare(a, String(b));
 }

@@ -10,8 +10,9 @@ interface Exported {
   readonly facets: readonly Facet[];
 }
 
-/** Connects the buttons that copy the policies and download them as CSV. */
+/** Connects the buttons that copy the policies and download them as CSV. A page without these does nothing. */
 export function startExports(bar: HTMLElement, read: () => Exported): void {
+  if (bar.querySelector('.tools') === null) return;
   const announcement = one('.announcement', HTMLElement, bar);
   const words = bar.dataset;
 
@@ -89,13 +90,13 @@ interface Field {
   readonly read: (entry: Entry) => string | undefined;
 }
 
-function fieldsOf({ key, label, detail }: ExportColumn, facets: readonly Facet[]): Field[] {
+function fieldsOf({ absent, detail, key, label }: ExportColumn, facets: readonly Facet[]): Field[] {
   const facet = facets.find((candidate) => candidate.key === key);
   const field: Field = {
     label,
     read: (entry) => {
       const cell = cellIn(entry, key);
-      return cell === undefined ? facet?.textOf(entry) : textOf(cell);
+      return cell === undefined ? (facet?.textOf(entry) ?? absent) : textOf(cell);
     },
   };
   if (detail === undefined) return [field];

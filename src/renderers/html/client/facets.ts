@@ -17,6 +17,8 @@ export interface Facet {
   optionOf(entry: Entry): number;
   /** Text of that option. */
   textOf(entry: Entry): string | undefined;
+  /** The class of that option, by which a cell has the look of a status; empty without one. */
+  markOf(entry: Entry): string;
   /** Whether that option is the status of a policy that did not pass. */
   isNotPassed(entry: Entry): boolean;
   /** Whether the choice allows an entry. */
@@ -28,7 +30,8 @@ export interface Facet {
 interface Option {
   readonly value: string;
   readonly text: string;
-  mark(isChosen: boolean): void;
+  readonly mark: string;
+  choose(isChosen: boolean): void;
   count(count: number): void;
 }
 
@@ -45,7 +48,7 @@ export function readFacet(element: HTMLElement, index: number): Facet {
   function choose(values: readonly string[]): void {
     chosen.clear();
     for (const { value } of options) if (values.includes(value)) chosen.add(value);
-    for (const option of options) option.mark(chosen.has(option.value));
+    for (const option of options) option.choose(chosen.has(option.value));
     if (menu !== null && chosen.size === 0) menu.value = '';
   }
 
@@ -73,6 +76,7 @@ export function readFacet(element: HTMLElement, index: number): Facet {
     listen,
     optionOf,
     textOf: (entry) => options[optionOf(entry)]?.text,
+    markOf: (entry) => options[optionOf(entry)]?.mark ?? '',
     isNotPassed: (entry) => isOfStatuses && NOT_PASSED.includes(valueOf(entry) ?? ''),
     allows: (entry) => chosen.size === 0 || chosen.has(valueOf(entry) ?? ''),
     count(tally) {
@@ -86,7 +90,8 @@ function buttonOption(button: HTMLButtonElement): Option {
   return {
     value: button.value,
     text: one('bdi', HTMLElement, button).textContent,
-    mark(isChosen) {
+    mark: button.className,
+    choose(isChosen) {
       button.setAttribute('aria-pressed', String(isChosen));
     },
     count(count) {
@@ -101,7 +106,8 @@ function menuOption(option: HTMLOptionElement): Option {
   return {
     value: option.value,
     text,
-    mark(isChosen) {
+    mark: '',
+    choose(isChosen) {
       if (option.selected !== isChosen) option.selected = isChosen;
     },
     count(count) {
@@ -115,14 +121,18 @@ export function termsOf(query: string): string[] {
   return fold(query).split(/\s+/).filter(Boolean);
 }
 
-/** Whether the rows of an entry and the texts of its facets contain all terms. */
-export function matches(entry: Entry, terms: readonly string[], facets: readonly Facet[]): boolean {
+/** Whether the text of an entry contains all terms. */
+export function contains(entry: Entry, terms: readonly string[], facets: readonly Facet[]): boolean {
   return terms.every((term) => searchable(entry, facets).includes(term));
 }
 
-function searchable(entry: Entry, facets: readonly Facet[]): string {
+/** The text of an entry: its rows, or else its cards, and its facets. It is read once. */
+export function searchable(entry: Entry, facets: readonly Facet[]): string {
   return (entry.text ??= fold(
-    [...entry.rows.map(textOf), ...facets.map((facet) => facet.textOf(entry) ?? '')].join('\n'),
+    [
+      ...(entry.rows.length > 0 ? entry.rows.map(textOf) : entry.cards.map((card) => card.textContent)),
+      ...facets.map((facet) => facet.textOf(entry) ?? ''),
+    ].join('\n'),
   ));
 }
 

@@ -1,17 +1,20 @@
 import { addressedId, isReturn, markVisit, stateInAddress, writeState } from './address.js';
-import { all, fillIn, formatNumber, one, setText } from './browser.js';
+import { all, closestTo, fillIn, formatNumber, inPauses, one, setText } from './browser.js';
 import { startColumns, startSorting } from './columns.js';
 import { startExports } from './exports.js';
-import { matches, readFacet, termsOf } from './facets.js';
+import { contains, readFacet, searchable, termsOf } from './facets.js';
 import { reveal } from './folding.js';
-import { shownStops, startSearchKeys, startStepping } from './keys.js';
-import { shownRows, watchCards, watchCounters, watchFolded, watchGuidance, watchLists } from './lists.js';
-import { readPolicies } from './policies.js';
-import { isFarBelow, keepInView, measureStickyParts, stickyHeight } from './scrolling.js';
+import { listedStops, startSearchKeys, startStepping, stopsInMatches, stopsInRows } from './keys.js';
+import { startMatches, watchCards } from './matches.js';
+import { readPolicies, type Entry } from './policies.js';
+import { measureStickyParts, placeOfReader } from './scrolling.js';
 
-/** Connects the bar with the search, the filters and the tools. Its state is kept in the address, and restored from it. */
+/**
+ * Connects the bar with the search, the filters and the tools. A search, a filter or an order puts one list of the policies
+ * that match in place of the page. The state is kept in the address, and restored from it.
+ */
 export function startFilters(bar: HTMLElement): void {
-  const searchable = one('.searchable', HTMLElement);
+  const page = one('main', HTMLElement);
   const input = one('input', HTMLInputElement, bar);
   const search = one('.search', HTMLElement, bar);
   const result = one('output span', HTMLElement, bar);
@@ -19,17 +22,18 @@ export function startFilters(bar: HTMLElement): void {
   const toggle = one('.toggle', HTMLElement, bar);
   const choices = one('.choices', HTMLElement, bar);
   const words = bar.dataset;
-  const { entries, lists, entriesOf } = readPolicies();
+  const { cards, entries, rows } = readPolicies();
   const facets = all('[data-facet]', HTMLElement, bar).map(readFacet);
-  const refreshes = [watchLists(lists, words), watchCounters(lists, words), watchGuidance(entriesOf, words)];
-  const refreshCards = watchCards();
-  const openFolded = watchFolded();
-  const sorting = startSorting(bar, searchable, lists, facets, change);
-  const columns = startColumns(bar, searchable, change);
+  const tallies = facets.map((facet) => ({ facet, tally: [] as number[] }));
+  const showBehind = watchCards(cards);
+  const sorting = startSorting(bar, page, entries, facets, changeHere);
+  const columns = startColumns(bar, page, keepState);
+  const matches = startMatches(facets);
 
-  let wasFiltered = false;
-  /** Number of changes by the reader. Each change cancels the scrolling of the one before. */
-  let changes = 0;
+  let isQueued = false;
+  let isListShown = false;
+  /** Where the reader was when the list took the place of the page. */
+  let place: (() => void) | undefined;
 
   bar.style.setProperty('--digits', `${formatNumber(entries.length).length}ch`);
   bar.hidden = false;
@@ -38,141 +42,138 @@ export function startFilters(bar: HTMLElement): void {
   markVisit();
   showAddressed();
   startSearchKeys(input, reset);
-  startStepping(() => shownStops(lists, facets));
-  startExports(bar, () => ({
-    entries: sorting.sorted(entries.filter(({ isShown }) => isShown)),
-    columns: columns.shown(),
-    facets,
-  }));
-  printWhole();
-  input.addEventListener('input', change);
-  for (const facet of facets) facet.listen(change);
+  startStepping(() => (isList() ? stopsInMatches(matches, facets) : stopsInRows(rows, facets)) ?? listedStops());
+  startExports(bar, () => ({ entries: sorting.shown(), columns: columns.shown(), facets }));
+  inPauses(readAhead());
+  // Letters that are typed within a frame are one change.
+  input.addEventListener('input', () => {
+    if (!isQueued) requestAnimationFrame(changeHere);
+    isQueued = true;
+  });
+  for (const facet of facets) facet.listen(changeHere);
   clear.addEventListener('click', () => {
     reset();
-    input.focus();
+    input.focus({ preventScroll: true });
   });
   toggle.addEventListener('click', () => {
     toggle.setAttribute('aria-expanded', String(toggle.getAttribute('aria-expanded') === 'false'));
+    countOptions();
   });
   bar.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !choices.contains(document.activeElement) || event.defaultPrevented) return;
     toggle.setAttribute('aria-expanded', 'false');
     toggle.focus();
   });
+  // Browsers scroll to a field in which a reader types, and follow a link before the page learns of it.
+  bar.addEventListener('focusin', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && bar.contains(relatedTarget))) remember();
+  });
+  document.addEventListener('click', (event) => {
+    if (closestTo(event, 'a[href^="#"]', HTMLAnchorElement) !== null) remember();
+  });
   addEventListener('hashchange', () => {
-    // Back and forward restore the filters of then. A link without filters keeps those of now.
+    // Back and forward restore the filters of then. A link without filters keeps those of now, if it leads into the list.
     const state = stateInAddress() ?? (isReturn() ? new URLSearchParams() : undefined);
     if (state !== undefined) choose(state);
-    // A link to a row that the filters hide clears them.
-    else if (addressedElement()?.closest('[hidden], .is-vast .is-folded')) choose(new URLSearchParams());
-    applyChange();
+    else if (isBehind(addressedElement())) choose(new URLSearchParams('sort='));
+    change();
     markVisit();
-    if (addressedElement() === null) keepPolicies();
-    else showAddressed();
+    showAddressed();
   });
+
+  /** Reads the texts and sorts, so that the first letter and the first order find them ready. */
+  function* readAhead(): Generator<void> {
+    for (const entry of entries) {
+      searchable(entry, facets);
+      yield;
+    }
+    yield* sorting.sortAhead();
+  }
 
   function isFiltered(): boolean {
     return input.value.trim() !== '' || facets.some((facet) => facet.chosen.size > 0);
   }
 
+  function isList(): boolean {
+    return isFiltered() || sorting.value !== '';
+  }
+
   /** Shows what matches and counts it. An entry in several tables counts once. */
   function apply(): void {
     const terms = termsOf(input.value);
-    const tallies = facets.map((facet) => ({ facet, tally: [] as number[] }));
-    let shown = 0;
-    for (const entry of entries) {
-      entry.isShown = false;
-      if (!matches(entry, terms, facets)) continue;
-      const [missed, ...others] = tallies.filter(({ facet }) => !facet.allows(entry));
-      if (others.length > 0) continue;
-      if (missed === undefined) {
-        entry.isShown = true;
-        shown += 1;
-      }
-      // An option counts the entries that all other facets allow.
-      for (const { facet, tally } of missed === undefined ? tallies : [missed]) count(tally, facet.optionOf(entry));
-    }
-    for (const { facet, tally } of tallies) facet.count(tally);
-    openFolded(terms);
-    showMatches();
-    report(shown);
+    for (const { tally } of tallies) tally.length = 0;
+    for (const entry of entries) filter(entry, terms);
+    countOptions();
+    showList(terms);
+    report(entries.reduce((sum, { isShown }) => sum + Number(isShown), 0));
   }
 
-  /** The page starts unfiltered, so there is nothing to update until a first filter is chosen. */
-  function showMatches(): void {
-    const filtered = isFiltered();
-    if (filtered || wasFiltered) {
-      for (const refresh of refreshes) refresh(filtered);
-      if (filtered) for (const list of lists) if (list.section !== null && shownRows(list) > 0) reveal(list.section);
+  function filter(entry: Entry, terms: readonly string[]): void {
+    entry.isShown = false;
+    const [missed, ...others] = tallies.filter(({ facet }) => !facet.allows(entry));
+    if (others.length > 0 || !contains(entry, terms, facets)) return;
+    entry.isShown = missed === undefined;
+    // An option counts the entries that all other facets allow.
+    for (const { facet, tally } of missed === undefined ? tallies : [missed]) count(tally, facet.optionOf(entry));
+  }
+
+  /** Updates the numbers on the options that are in sight. */
+  function countOptions(): void {
+    const isOpen = toggle.getAttribute('aria-expanded') === 'true';
+    for (const { facet, tally } of tallies) if (isOpen || !choices.contains(facet.control)) facet.count(tally);
+  }
+
+  /** Puts the list in place of the page, or the page in place of the list. */
+  function showList(terms: readonly string[]): void {
+    const wasList = isListShown;
+    isListShown = isList();
+    if (!isListShown) {
+      if (!wasList) return;
+      showBehind(false);
+      matches.hide();
+      place?.();
+      return;
     }
-    wasFiltered = filtered;
+    matches.show(sorting.shown(), sorting.order, terms);
+    showBehind(true);
+    scrollTo(0, 0);
   }
 
   function report(shown: number): void {
-    const filtered = isFiltered();
     const values = { shown: formatNumber(shown), total: formatNumber(entries.length) };
-    clear.hidden = !filtered;
+    clear.hidden = !isList();
     bar.classList.toggle('is-empty', shown === 0);
-    result.textContent = fillIn(shown === 0 ? words.nothing : words.matching, values);
+    setText(result, fillIn(shown === 0 ? words.nothing : words.matching, values));
     // What a small screen shows of it.
-    if (filtered) search.dataset.brief = fillIn(words.counter, values);
+    if (isFiltered()) search.dataset.brief = fillIn(words.counter, values);
     else delete search.dataset.brief;
     const inside = facets.filter(({ control, chosen }) => chosen.size > 0 && choices.contains(control)).length;
     setText(one('.number', HTMLElement, toggle), inside === 0 ? '' : formatNumber(inside));
-    refreshCards(chosenFilters());
   }
 
-  /** Nothing on paper says what is filtered, so the whole document is printed, in the order of the report. */
-  function printWhole(): void {
-    let kept: URLSearchParams | undefined;
-    addEventListener('beforeprint', () => {
-      kept ??= chosenState();
-      choose(new URLSearchParams('sort=&hide='));
-      apply();
-    });
-    addEventListener('afterprint', () => {
-      if (kept !== undefined) choose(kept);
-      kept = undefined;
-      apply();
-    });
+  function changeHere(): void {
+    isQueued = false;
+    if (!bar.contains(document.activeElement)) remember();
+    change();
+  }
+
+  function remember(): void {
+    if (!isListShown) place = placeOfReader();
   }
 
   function change(): void {
-    applyChange();
-    keepPolicies();
+    apply();
+    keepState();
   }
 
-  function applyChange(): void {
-    changes += 1;
-    apply();
+  function keepState(): void {
     writeState(chosenState());
   }
 
-  /** Keeps policies in view. */
-  function keepPolicies(): void {
-    const first = isFiltered() ? firstResult() : null;
-    // A reader who is still above the policies would not see what the filters show.
-    if (first !== null && isFarBelow(first) && searchable.getBoundingClientRect().top > stickyHeight()) show(first);
-    else {
-      const now = changes;
-      keepInView(searchable, () => changes === now);
-    }
-  }
-
-  /** The section of the first list that shows something. */
-  function firstResult(): Element | null {
-    return lists.find((list) => shownRows(list) > 0)?.section ?? null;
-  }
-
-  function chosenFilters(): URLSearchParams {
-    const filters = new URLSearchParams();
-    if (input.value.trim() !== '') filters.set('q', input.value.trim());
-    for (const facet of facets) for (const value of facet.chosen) filters.append(facet.key, value);
-    return filters;
-  }
-
   function chosenState(): URLSearchParams {
-    const state = chosenFilters();
+    const state = new URLSearchParams();
+    if (input.value.trim() !== '') state.set('q', input.value.trim());
+    for (const facet of facets) for (const value of facet.chosen) state.append(facet.key, value);
     if (sorting.value !== '') state.set('sort', sorting.value);
     for (const column of columns.hidden) state.append('hide', column);
     return state;
@@ -187,9 +188,9 @@ export function startFilters(bar: HTMLElement): void {
     if (state.has('hide')) columns.choose(state.getAll('hide'));
   }
 
-  /** Clears the filters; order and columns stay. */
+  /** Clears the filters and the order; columns stay. */
   function reset(): void {
-    choose(new URLSearchParams());
+    choose(new URLSearchParams('sort='));
     change();
   }
 
@@ -197,18 +198,29 @@ export function startFilters(bar: HTMLElement): void {
     return document.getElementById(addressedId());
   }
 
-  /** Scrolls to the element that the address names. If that is all policies, to the first that match. */
+  /** Scrolls to the element that the address names; in the list, to its row. */
   function showAddressed(): void {
     const element = addressedElement();
-    show(element === searchable && isFiltered() ? firstResult() : element);
-  }
-
-  function show(element: Element | null): void {
     if (element === null) return;
-    reveal(element);
     measureStickyParts();
-    element.scrollIntoView();
+    if (!isBehind(element)) {
+      reveal(element);
+      element.scrollIntoView();
+      return;
+    }
+    const row = matches.elementAt(
+      matches.entries.findIndex((entry) => entry.rows.some((own) => own.element === element)),
+    );
+    if (row === undefined) return;
+    row.tabIndex = -1;
+    row.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'center' });
   }
+}
+
+/** Whether an element is in the part of the page whose place the list takes. */
+function isBehind(element: Element | null): boolean {
+  return element !== null && element.closest('.is-behind') !== null;
 }
 
 function count(tally: number[], position: number): void {

@@ -2,7 +2,8 @@ import { writeAnchor } from './address.js';
 import { all } from './browser.js';
 import { reveal } from './folding.js';
 import type { Facet } from './facets.js';
-import type { PolicyList } from './policies.js';
+import type { Matches } from './matches.js';
+import type { Entry, Row } from './policies.js';
 import { firstBelow, stickyHeight } from './scrolling.js';
 import { isSingleKey } from './settings.js';
 
@@ -12,58 +13,107 @@ export function startSearchKeys(input: HTMLInputElement, reset: () => void): voi
     if (event.key === 'Escape' && event.target === input) reset();
     if (event.key !== '/' || !isSingleKey(event)) return;
     event.preventDefault();
-    input.focus();
+    // It is always in sight, but the browser would scroll to its place in the page.
+    input.focus({ preventScroll: true });
     input.select();
   });
 }
 
-/** `j` and `k` step through the shown policies that did not pass, or through all if every one passed. */
-export function startStepping(stops: () => readonly HTMLElement[]): void {
+/** What `j` and `k` step through: positions in a list, whose elements may not be made yet. */
+export interface Stops {
+  readonly positions: readonly number[];
+  /** The position of an element; -1 if it is not in the list. */
+  positionOf(element: Element): number;
+  elementAt(position: number): HTMLElement | undefined;
+  /** What is certain to be laid out of it: the table around a row. */
+  boxAt(position: number): HTMLElement | undefined;
+}
+
+/** `j` and `k` step through the policies in sight that did not pass, or through all if every one passed. */
+export function startStepping(stops: () => Stops): void {
   addEventListener('keydown', (event) => {
     if (event.key !== 'j' && event.key !== 'k') return;
     if (isSingleKey(event)) step(event.key === 'j' ? 1 : -1, stops());
   });
 }
 
-/** The policies that the filters show. */
-export function shownStops(lists: readonly PolicyList[], facets: readonly Facet[]): HTMLElement[] {
-  const shown = lists.flatMap(({ chunks }) => chunks.flatMap(({ rows }) => rows.filter(({ entry }) => entry.isShown)));
-  const notPassed = shown.filter(({ entry }) => facets.some((facet) => facet.isNotPassed(entry)));
-  return (notPassed.length > 0 ? notPassed : shown).map(({ element }) => element);
+/** The list of what matches; undefined if it is empty. */
+export function stopsInMatches(matches: Matches, facets: readonly Facet[]): Stops | undefined {
+  const { entries } = matches;
+  return entries.length === 0 ? undefined : { ...matches, positions: notPassed(entries, facets) };
 }
 
-/** The policies of a page without filters: rows of tables, and cards of a plan that are about one policy. */
-export function listedStops(): HTMLElement[] {
-  const listed = all('.cards tbody tr, .plan .card:not(:has(tbody))', HTMLElement);
-  const notPassed = listed.filter(
+/** The rows of all policy tables; undefined on a page without any. */
+export function stopsInRows(rows: readonly Row[], facets: readonly Facet[]): Stops | undefined {
+  if (rows.length === 0) return undefined;
+  const elements = rows.map(({ element }) => element);
+  return stopsAt(
+    elements,
+    notPassed(
+      rows.map(({ entry }) => entry),
+      facets,
+    ),
+  );
+}
+
+function notPassed(entries: readonly Entry[], facets: readonly Facet[]): number[] {
+  const positions = [...entries.keys()];
+  const found = positions.filter((position) => {
+    const entry = entries[position];
+    return entry !== undefined && facets.some((facet) => facet.isNotPassed(entry));
+  });
+  return found.length > 0 ? found : positions;
+}
+
+/** Policies that are not in policy tables: rows of other tables, and cards of a plan that are about one policy. */
+export function listedStops(): Stops {
+  const policies = listed();
+  const open = policies.filter(
     (element) => element.querySelector('td:is(.status-green, .status-gray, .status-unrecognized)') === null,
   );
-  return notPassed.length > 0 ? notPassed : listed;
+  const elements = open.length > 0 ? open : policies;
+  return stopsAt(elements, [...elements.keys()]);
 }
 
-function step(direction: 1 | -1, stops: readonly HTMLElement[]): void {
-  const element = stops[indexOfNext(stops, direction)];
+function listed(): HTMLElement[] {
+  const elements = all('.cards tbody tr, .plan .card:not(:has(tbody))', HTMLElement);
+  return elements.filter((element) => element.closest('.is-behind') === null);
+}
+
+function stopsAt(elements: readonly HTMLElement[], positions: readonly number[]): Stops {
+  return {
+    positions,
+    positionOf: (element) => elements.findIndex((other) => other === element),
+    elementAt: (position) => elements[position],
+    boxAt: (position) => elements[position]?.closest('table') ?? elements[position],
+  };
+}
+
+function step(direction: 1 | -1, stops: Stops): void {
+  const position = stops.positions[indexOfNext(stops, direction)];
+  const element = position === undefined ? undefined : stops.elementAt(position);
   if (element === undefined) return;
   reveal(element);
   element.tabIndex = -1;
   element.focus({ preventScroll: true });
   element.scrollIntoView({ block: 'center' });
-  if (element.id !== '') writeAnchor(element.id);
+  const id = element.dataset.anchor ?? element.id;
+  if (id !== '') writeAnchor(id);
 }
 
 /** Starts at the focused policy, or else at the upper edge of the visible part. */
-function indexOfNext(stops: readonly HTMLElement[], direction: 1 | -1): number {
-  const focused = document.activeElement?.closest<HTMLElement>('tr, .card') ?? null;
-  const current = focused === null ? -1 : stops.indexOf(focused);
+function indexOfNext(stops: Stops, direction: 1 | -1): number {
+  const focused = document.activeElement?.closest('tr, .card') ?? null;
+  const current = focused === null ? -1 : stops.positions.indexOf(stops.positionOf(focused));
   if (current !== -1) return current + direction;
   const edge = stickyHeight();
-  const first = firstBelow(stops, (stop) => isBelow(stop, edge));
+  const first = firstBelow(stops.positions, (position) => isBelow(stops, position, edge));
   return direction > 0 ? first : first - 1;
 }
 
 /** Only a table that crosses the edge is certain to be laid out. For any other row, the position of its table is used. */
-function isBelow(stop: HTMLElement, edge: number): boolean {
-  const { top, bottom } = (stop.closest('table') ?? stop).getBoundingClientRect();
+function isBelow(stops: Stops, position: number, edge: number): boolean {
+  const { top, bottom } = stops.boxAt(position)?.getBoundingClientRect() ?? new DOMRect();
   if (top > edge || bottom <= edge) return top > edge;
-  return stop.getBoundingClientRect().top > edge;
+  return (stops.elementAt(position)?.getBoundingClientRect().top ?? 0) > edge;
 }

@@ -27,8 +27,8 @@ function markSections(side: HTMLElement): void {
   function mark(): void {
     isQueued = false;
     const edge = stickyHeight() + REACHED;
-    // A section without matches or in a closed one may be left out of the layout, and then has no position.
-    const shown = items.filter(({ target }) => !target.matches('.is-folded, .is-closed *'));
+    // A section in a closed one, or behind the list, may be left out of the layout, and then has no position.
+    const shown = items.filter(({ target }) => !target.matches('.is-closed *, .is-behind, .is-behind *'));
     const link = shown[firstBelow(shown, ({ target }) => target.getBoundingClientRect().top > edge) - 1]?.link;
     if (link === marked) return;
     marked?.removeAttribute('aria-current');

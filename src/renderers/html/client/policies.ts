@@ -1,10 +1,11 @@
 import { all, one } from './browser.js';
 
-/** One policy, which can be in several rows. */
+/** One policy, which can be in several rows and on several cards. */
 export interface Entry {
   /** Position of its option in each facet; -1 where it has none. */
   readonly options: readonly number[];
   readonly rows: Row[];
+  readonly cards: HTMLElement[];
   /** Whether the filters show it. */
   isShown: boolean;
   /** The text to search; undefined until it is read. */
@@ -13,24 +14,10 @@ export interface Entry {
 
 /** One policy table, split into chunks if it is long. */
 export interface PolicyList {
-  readonly section: HTMLElement | null;
   /** Keys of the columns. */
   readonly columns: readonly string[];
   /** What the texts of a column begin with: only the head of the table shows it. Null without one. */
   readonly prefix: { readonly column: string; readonly text: string } | null;
-  /** Shows how many of the policies match the filters. */
-  readonly hint: HTMLElement;
-  /** In the order of the report. */
-  readonly rows: readonly Row[];
-  readonly chunks: readonly Chunk[];
-}
-
-/** One HTML table of a policy table. */
-export interface Chunk {
-  readonly box: HTMLElement;
-  readonly table: HTMLTableElement;
-  /** In the order that the page shows. */
-  rows: readonly Row[];
 }
 
 export interface Row {
@@ -56,23 +43,33 @@ interface PolicyIndex {
 export interface Policies {
   /** In the order of the report, which is the order of their numbers. */
   readonly entries: readonly Entry[];
-  /** The policy tables that have rows. */
-  readonly lists: readonly PolicyList[];
-  /** The entries with these numbers. Numbers of entries that the page does not show are skipped. */
-  readonly entriesOf: (numbers: readonly number[]) => Entry[];
+  /** The rows of all policy tables, in the order of the page. */
+  readonly rows: readonly Row[];
+  readonly cards: ReadonlyMap<HTMLElement, readonly Entry[]>;
 }
 
-/** Reads the policies of the page from its index and its tables. */
+/** Reads the policies of the page from its index, its tables and its cards. */
 export function readPolicies(): Policies {
   const { chunks, options } = JSON.parse(one('[id="ap.index"]', HTMLElement).textContent) as PolicyIndex;
   const byNumber = readEntries(chunks, options);
-  const entriesOf = (numbers: readonly number[]): Entry[] => numbers.flatMap((number) => byNumber.get(number) ?? []);
-  const entries = chunks.map(entriesOf);
-  return {
-    entries: [...byNumber.values()],
-    lists: all('.policies:has([data-chunk])', HTMLElement).map((element) => readList(element, entries)),
-    entriesOf,
-  };
+  const entriesOf = ({ dataset }: HTMLElement): Entry[] =>
+    (chunks[Number(dataset.chunk)] ?? []).flatMap((number) => byNumber.get(number) ?? []);
+
+  const rows = all('.policies:has([data-chunk])', HTMLElement).flatMap((element) => {
+    const list = readList(element);
+    return all('[data-chunk]', HTMLElement, element).flatMap((box) => {
+      const elements = one('table', HTMLTableElement, box).tBodies[0]?.rows;
+      return entriesOf(box).flatMap((entry, at): Row[] => {
+        const row = elements?.[at];
+        return row === undefined ? [] : [{ element: row, entry, list }];
+      });
+    });
+  });
+  for (const row of rows) row.entry.rows.push(row);
+
+  const cards = new Map(all('.card', HTMLElement).map((card) => [card, entriesOf(card)]));
+  for (const [card, entries] of cards) for (const entry of entries) entry.cards.push(card);
+  return { entries: [...byNumber.values()], rows, cards };
 }
 
 /** Entries by number. Numbers have gaps: the page need not show all rows of a table. */
@@ -81,37 +78,17 @@ function readEntries(chunks: PolicyIndex['chunks'], options: PolicyIndex['option
   return new Map(
     numbers.map((number, position) => [
       number,
-      { options: options.map((facet) => facet[position] ?? -1), rows: [], isShown: true, text: undefined },
+      { options: options.map((facet) => facet[position] ?? -1), rows: [], cards: [], isShown: true, text: undefined },
     ]),
   );
 }
 
-function readList(element: HTMLElement, entries: readonly (readonly Entry[])[]): PolicyList {
-  const { keys = '', prefix, prefixColumn = '' } = element.dataset;
-  const rows: Row[] = [];
-  const chunks: Chunk[] = [];
-  const list: PolicyList = {
-    section: element.closest('section'),
+function readList({ dataset }: HTMLElement): PolicyList {
+  const { keys = '', prefix, prefixColumn = '' } = dataset;
+  return {
     columns: keys.split(' '),
     prefix: prefix === undefined ? null : { column: prefixColumn, text: prefix },
-    hint: one('.here', HTMLElement, element),
-    rows,
-    chunks,
   };
-  for (const box of all('[data-chunk]', HTMLElement, element)) {
-    const table = one('table', HTMLTableElement, box);
-    const elements = [...(table.tBodies[0]?.rows ?? [])];
-    const inChunk = (entries[Number(box.dataset.chunk)] ?? []).flatMap((entry, at) => {
-      const rowElement = elements[at];
-      return rowElement === undefined ? [] : [{ element: rowElement, entry, list }];
-    });
-    for (const row of inChunk) {
-      rows.push(row);
-      row.entry.rows.push(row);
-    }
-    chunks.push({ box, table, rows: inChunk });
-  }
-  return list;
 }
 
 /** All text of a row, for the search. */
@@ -119,16 +96,22 @@ export function textOf({ element, list: { prefix } }: Row): string {
   return [prefix?.text, ...[...element.cells].map((cell) => cell.textContent)].join('\n');
 }
 
-/** The cell of an entry in a column; undefined if none of its rows shows the column. */
-export function cellIn({ rows }: Entry, column: string): CellTexts | undefined {
-  for (const { element, list } of rows) {
-    const { columns, prefix } = list;
-    const found = element.cells[columns.indexOf(column)];
-    if (found === undefined) continue;
-    const cell = readCell(found);
-    return prefix?.column === column ? { ...cell, text: `${prefix.text}${cell.text}` } : cell;
+/** The cell of an entry in a column, and its row; undefined if none of its rows shows the column. */
+export function cellOf({ rows }: Entry, column: string): { cell: HTMLTableCellElement; row: Row } | undefined {
+  for (const row of rows) {
+    const cell = row.element.cells[row.list.columns.indexOf(column)];
+    if (cell !== undefined) return { cell, row };
   }
   return undefined;
+}
+
+/** The texts of that cell. */
+export function cellIn(entry: Entry, column: string): CellTexts | undefined {
+  const found = cellOf(entry, column);
+  if (found === undefined) return undefined;
+  const { prefix } = found.row.list;
+  const texts = readCell(found.cell);
+  return prefix?.column === column ? { ...texts, text: `${prefix.text}${texts.text}` } : texts;
 }
 
 function readCell(cell: HTMLTableCellElement): CellTexts {

@@ -4,9 +4,6 @@ const stickyParts = ['strip', 'filters'].map((name) => ({
   property: `--${name}-height`,
 }));
 
-/** Frames until a filtered page has its final height, on a slow machine too. */
-const FRAMES_TO_SETTLE = 30;
-
 /** Pixels at the top of the window that sticky parts cover. */
 export function stickyHeight(): number {
   return stickyParts.reduce((height, { element }) => height + heightOf(element), 0);
@@ -15,11 +12,6 @@ export function stickyHeight(): number {
 /** The height of a sticky part; 0 on a screen so low that the part does not stick. */
 function heightOf(element: HTMLElement | null): number {
   return element === null || getComputedStyle(element).position === 'static' ? 0 : element.offsetHeight;
-}
-
-/** Whether an element begins below the upper two thirds of the window. */
-export function isFarBelow(element: Element): boolean {
-  return element.getBoundingClientRect().top > (innerHeight * 2) / 3;
 }
 
 /** Writes the heights of the sticky parts into custom properties, for the style sheet. */
@@ -38,16 +30,35 @@ export function watchStickyParts(): void {
   for (const { element } of stickyParts) if (element !== null) observer.observe(element);
 }
 
-/** Scrolls an element back into view for some frames, because rows that disappear above it may move it out. */
-export function keepInView(element: Element, isWanted: () => boolean, frames = FRAMES_TO_SETTLE): void {
-  // After layout: measuring earlier would force an extra one.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (!isWanted()) return;
-      if (element.getBoundingClientRect().bottom < stickyHeight()) element.scrollIntoView();
-      if (frames > 0) keepInView(element, isWanted, frames - 1);
-    }),
-  );
+/** Returns a function that scrolls back to where the reader is now. */
+export function placeOfReader(): () => void {
+  const y = scrollY;
+  const element = y === 0 ? null : firstInSight();
+  const top = element?.getBoundingClientRect().top ?? 0;
+  return () => {
+    scrollTo(0, y);
+    if (element !== null) settle(element, top);
+  };
+}
+
+/** Pixels between the points where text is looked for. */
+const STEP = 8;
+
+/** The first element below the sticky parts that is text: the height of what contains it is only estimated. */
+function firstInSight(): Element | null {
+  for (let y = stickyHeight() + 1; y < innerHeight; y += STEP) {
+    const element = document.elementFromPoint(innerWidth / 2, y);
+    if (element?.matches('main *:not(section, div, thead *)') === true) return element;
+  }
+  return null;
+}
+
+/** Frames until what is around the reader is laid out, instead of estimated. */
+const FRAMES_TO_SETTLE = 3;
+
+function settle(element: Element, top: number, frames = FRAMES_TO_SETTLE): void {
+  scrollBy(0, element.getBoundingClientRect().top - top);
+  if (frames > 0) requestAnimationFrame(() => settle(element, top, frames - 1));
 }
 
 /**

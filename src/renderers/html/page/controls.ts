@@ -5,7 +5,7 @@ import { statusIcon } from '../markup.js';
 import { fill } from '../templates.js';
 import { hasPolicyRows } from '../policies/policy-views.js';
 
-export function renderFilters({ columns, document, facets, words }: Page): string {
+export function renderFilters({ columns, document, facets, policies, words }: Page): string {
   const choice = (name: string, value: string): string => fillIn(word(document, 'html.choice'), { name, value });
   const sort = word(document, 'html.sort');
   const controls = facets.map(({ key, label, control, options }, index) => {
@@ -36,7 +36,15 @@ export function renderFilters({ columns, document, facets, words }: Page): strin
     unsorted: choice(sort, word(document, 'html.unsorted')),
     statuses: joined(true),
     choices: joined(false),
-    columns: columns.map((column) => ({ ...column, sorted: choice(sort, column.label) })),
+    hasTools: policies.areListed,
+    columns: columns.map(({ absent, column: { key, label }, detail, isFixed }) => ({
+      key,
+      label,
+      detail,
+      absent,
+      isFixed,
+      sorted: choice(sort, label),
+    })),
   });
 }
 
@@ -51,7 +59,7 @@ const KEYS = [
 const LOOKS = ['auto', 'light', 'dark', 'contrast'] as const;
 
 export function renderSettings({ document, policies, words }: Page): string {
-  const has = { bar: policies.views.length > 0, rows: hasPolicyRows(document) };
+  const has = { bar: policies.rows.size > 0, rows: hasPolicyRows(document) };
   return fill('settings', {
     words,
     looks: LOOKS.map((look) => ({ look, text: word(document, `html.look-${look}`) })),

@@ -5,9 +5,9 @@ import { numberFormatter } from '../../../model/values/numbers.js';
 import { memoize } from '../../../model/values/memoize.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { renderBlocks } from '../blocks/render-blocks.js';
-import { choosableColumns, shownPolicies } from '../policies/policy-views.js';
+import { listColumns, shownPolicies } from '../policies/policy-views.js';
 import { client } from '../precompiled.js';
-import { ColumnClasses, RowClasses } from '../style/css.js';
+import { ColumnClasses, HeightClasses } from '../style/css.js';
 import { ownRules, sharedRules } from '../style/style-sheet.js';
 import { CountLinks } from '../policies/count-links.js';
 import { facetsOf, PolicyIndex } from '../policies/facets.js';
@@ -17,6 +17,7 @@ import { Markup, withoutUnprintable } from './page-markup.js';
 import { withLiveTargets } from './live-targets.js';
 import { outlineOf, renderEntries, renderNavigation } from './outline.js';
 import type { Page } from './page.js';
+import { renderMatches } from '../blocks/tables.js';
 import { renderSections } from './sections.js';
 import { renderFilters, renderSettings } from './controls.js';
 
@@ -73,8 +74,8 @@ function head(page: Page): string {
 }
 
 /** The whole style sheet of a page: the theme and the template's own rules, then those of this page. */
-export function styleOf({ document, columnClasses, rowClasses }: Page): string {
-  return `${sharedRules(document)}${ownRules(document, `${columnClasses.css}\n${rowClasses.css}`)}\n`;
+export function styleOf({ document, columnClasses, heights }: Page): string {
+  return `${sharedRules(document)}${ownRules(document, `${columnClasses.css}\n${heights.css}`)}\n`;
 }
 
 const clientHash = sha256(client);
@@ -102,7 +103,7 @@ function sha256(text: string): string {
 export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page {
   const policies = shownPolicies(document);
   const facets = facetsOf(document, policies);
-  const columns = choosableColumns(document, policies);
+  const columns = listColumns(document, policies, facets);
   const page: Page = {
     document,
     words: wordsOfPages(document),
@@ -112,9 +113,8 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
     columns,
     count: numberFormatter(document.locale.tag),
     countLinks: new CountLinks(document, facets, policies.rows),
-    section: null,
-    columnClasses: new ColumnClasses(columns.map(({ key }) => key)),
-    rowClasses: new RowClasses(),
+    columnClasses: new ColumnClasses(columns.map(({ column }) => column.key)),
+    heights: new HeightClasses(),
     policyIndex: new PolicyIndex(document),
     cells: memoize(() => new Map()),
     anchors: new Set(),
@@ -128,7 +128,7 @@ export function newPage(document: AuditDocument, handlers?: BlockHandlers): Page
 
 export function renderContent(page: Page, markup: Markup): void {
   const { blocks, meta } = page.document;
-  if (page.policies.views.length > 0) markup.add(renderFilters(page));
+  if (page.policies.rows.size > 0) markup.add(renderFilters(page) + renderMatches(page));
   if (!hasBlock(blocks, 'cover')) markup.add(fill('title', { html: withWholeIds(meta.title) }));
   renderSections(blocks, page, markup);
 }

@@ -5,6 +5,7 @@ import { entryNumbers, policyViewsOf } from '../policies/policy-views.js';
 import { fillIn, word } from '../../words.js';
 import { hrefOf } from '../markup.js';
 import { renderStack } from '../blocks/charts.js';
+import { heightOfLines } from '../style/heights.js';
 import { fill } from '../templates.js';
 
 const DEFAULT_DEPTH = 2;
@@ -102,7 +103,7 @@ export function renderEntries(entries: readonly OutlineEntry[], page: Page): str
   return chunks
     .map((chunk) =>
       fill('outline', {
-        block: chunks.length > 1 ? page.rowClasses.classOf(chunk.length) : null,
+        block: chunks.length > 1 ? page.heights.classOf(heightOfLines(chunk.length)) : null,
         entries: chunk.map(({ text, anchor, bar, policies, children }) => {
           const count = page.count(policies);
           return {

@@ -1,9 +1,9 @@
 /** What the blocks of a page share, and how long pages are split. */
 import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
-import type { Cell, TableView } from '../../../model/document/table.js';
+import type { Cell } from '../../../model/document/table.js';
 import type { BlockHandlers } from '../../handlers.js';
-import type { ChoosableColumn, ShownPolicies } from '../policies/policy-views.js';
-import type { ColumnClasses, RowClasses } from '../style/css.js';
+import type { ListColumn, ShownPolicies } from '../policies/policy-views.js';
+import type { ColumnClasses, HeightClasses } from '../style/css.js';
 import type { CountLinks } from '../policies/count-links.js';
 import type { Facet, PolicyIndex } from '../policies/facets.js';
 
@@ -13,14 +13,12 @@ export interface Page {
   readonly outline: readonly OutlineEntry[];
   readonly facets: readonly Facet[];
   readonly policies: ShownPolicies;
-  readonly columns: readonly ChoosableColumn[];
+  readonly columns: readonly ListColumn[];
   /** Formats a number of policies for the locale, with the digits 0 to 9. */
   readonly count: (policies: number) => string;
   readonly countLinks: CountLinks;
-  /** The section around the blocks, if it holds policies and no inner sections. */
-  readonly section: { readonly anchor: string; readonly views: readonly TableView[] } | null;
   readonly columnClasses: ColumnClasses;
-  readonly rowClasses: RowClasses;
+  readonly heights: HeightClasses;
   readonly policyIndex: PolicyIndex;
   /** Rendered cells, by the format of their column: the first ones of the page. */
   readonly cells: (format: string) => Map<Cell, string>;

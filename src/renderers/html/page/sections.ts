@@ -1,11 +1,12 @@
 import type { Block, Heading } from '../../../model/document/document.js';
 import { headingDepths } from '../../../base/document/blocks.js';
-import type { TableView } from '../../../model/document/table.js';
-import { renderBlocks, renderPieces } from '../blocks/render-blocks.js';
+import { renderPieces } from '../blocks/render-blocks.js';
 import { POLICIES_ANCHOR } from '../policies/count-links.js';
 import type { Page } from './page.js';
 import type { Markup } from './page-markup.js';
-import { policyViewsOf } from '../policies/policy-views.js';
+import { HEAD, HEADING, PARAGRAPH, rowHeight, scaled, sumOf, type Height } from '../style/heights.js';
+import { openView } from '../../view.js';
+import { policyViewsOf, tableViewsOf } from '../policies/policy-views.js';
 import { fill } from '../templates.js';
 
 /**
@@ -41,40 +42,42 @@ function chaptersOf(blocks: readonly Block[]): Block[][] {
 function renderChapter(blocks: readonly Block[], page: Page, markup: Markup): void {
   const depths = headingDepths(blocks);
   let open: number[] = [];
-  let inner = page;
   for (const [index, block] of blocks.entries()) {
     if (block.type === 'heading') {
       const { level, anchor } = block;
       markup.add(closing(open.filter((outer) => outer >= level)));
       open = [...open.filter((outer) => outer < level), level];
-      const views = viewsOfLeaf(block, blocks, index);
-      const rows = countRows(views, page);
-      const isLeaf = rows > 0;
-      inner = isLeaf ? inSection(page, { anchor, views }) : page;
-      markup.add(fill('section', { level, anchor, rows: isLeaf ? page.rowClasses.classOf(rows) : null }));
+      const height = heightOfLeaf(blocksOfLeaf(block, blocks, index), page);
+      markup.add(fill('section', { level, anchor, height: height === null ? null : page.heights.classOf(height) }));
     }
     const shown = block.type === 'heading' ? { ...block, level: depths.get(block) ?? block.level } : block;
-    for (const html of renderPieces(shown, inner)) markup.add(html);
+    for (const html of renderPieces(shown, page)) markup.add(html);
   }
   markup.add(closing(open));
 }
 
-/** Views of policies in a section without inner sections; none in others. */
-function viewsOfLeaf(heading: Heading, blocks: readonly Block[], index: number): TableView[] {
+/** The blocks of a section without inner sections; none of others. */
+function blocksOfLeaf(heading: Heading, blocks: readonly Block[], index: number): readonly Block[] {
   let end = index + 1;
   while (end < blocks.length && blocks[end]?.type !== 'heading') end += 1;
   const next = blocks[end];
   const isLeaf = next?.type !== 'heading' || next.level <= heading.level;
-  return isLeaf ? policyViewsOf(blocks.slice(index + 1, end)) : [];
+  return isLeaf ? blocks.slice(index + 1, end) : [];
 }
 
-function countRows(views: readonly TableView[], { document }: Page): number {
-  return views.reduce((sum, { table, rows }) => sum + (rows ?? document.tables[table]?.rows ?? []).length, 0);
-}
+/** The first rows are enough to know how high all are. */
+const ROWS_MEASURED = 24;
 
-function inSection(page: Page, section: Page['section']): Page {
-  const inner: Page = { ...page, section, render: (blocks) => renderBlocks(blocks, inner) };
-  return inner;
+/** Null for a section without policies. */
+function heightOfLeaf(blocks: readonly Block[], { document }: Page): Height | null {
+  const tables = tableViewsOf(blocks).flatMap((view) => {
+    const { columns, read, rowCount } = openView(document, view);
+    const measured = Math.min(rowCount, ROWS_MEASURED);
+    return rowCount === 0 ? [] : [scaled(sumOf(read(0, measured).map(rowHeight(columns))), rowCount / measured)];
+  });
+  if (tables.length === 0) return null;
+  const others = blocks.filter(({ type }) => type !== 'policyTable').map(() => PARAGRAPH);
+  return sumOf([HEADING, HEAD, ...others, ...tables]);
 }
 
 function closing(levels: readonly number[]): string {

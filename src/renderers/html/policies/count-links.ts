@@ -1,10 +1,10 @@
 import type { AuditDocument } from '../../../model/document/document.js';
-import type { Cell, Column, TableView } from '../../../model/document/table.js';
+import type { Cell, Column } from '../../../model/document/table.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 import { memoize } from '../../../model/values/memoize.js';
 import { hrefOf } from '../markup.js';
 import { facetReaders, type Facet } from './facets.js';
-import { rowsByTable, type RowsByTable } from './policy-views.js';
+import type { RowsByTable } from './policy-views.js';
 import { escapeHtml } from '../templates.js';
 
 /** Anchor of the searchable part of the page. */
@@ -27,7 +27,6 @@ export class CountLinks {
   readonly #facets: readonly Facet[];
   readonly #status: Facet | undefined;
   readonly #tallyOf: (facet: Facet) => Tally;
-  readonly #within: (views: readonly TableView[]) => Tally;
 
   constructor(document: AuditDocument, facets: readonly Facet[], all: RowsByTable) {
     this.#document = document;
@@ -35,7 +34,6 @@ export class CountLinks {
     const status = facets.find(({ options }) => options.some(({ mark }) => mark !== null));
     this.#status = status;
     this.#tallyOf = memoize((facet) => this.#count(all, facet, status));
-    this.#within = memoize((views) => this.#count(rowsByTable(document, views), status, status));
   }
 
   /** The filters that show exactly the counted policies, as in the address of the page; null if there are none. */
@@ -60,15 +58,6 @@ export class CountLinks {
     const filters = values.map((value) => filterParameter(status.key, value));
     if (chosen !== undefined) filters.push(filterParameter(facet.key, chosen));
     return filters.join('&');
-  }
-
-  filtersWithin(views: readonly TableView[], status: Status, count: number): string | null {
-    if (count === 0 || this.#status === undefined) return null;
-    const { key } = this.#status;
-    const values = valuesOf([status], this.#status);
-    const tally = this.#within(views);
-    const found = values.reduce((sum, value) => sum + (tally.get(`${value} ${value}`) ?? 0), 0);
-    return found === count ? values.map((value) => filterParameter(key, value)).join('&') : null;
   }
 
   #count(policies: RowsByTable, facet: Facet | undefined, status: Facet | undefined): Tally {

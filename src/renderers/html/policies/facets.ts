@@ -1,14 +1,7 @@
 /** The filters of policies, and the index by which the script of the page applies them. */
 import { allBlocks } from '../../../base/document/blocks.js';
 import type { AuditDocument } from '../../../model/document/document.js';
-import {
-  markOf,
-  type Cell,
-  type Column,
-  type ColumnType,
-  type Row,
-  type TableView,
-} from '../../../model/document/table.js';
+import { markOf, type Cell, type Column, type ColumnType, type Row } from '../../../model/document/table.js';
 import { STATUSES, type Mark } from '../../../model/report/vocabulary.js';
 import { alphabeticalOrder } from '../../../model/values/natural-order.js';
 import { columnsOf, entryNumbers, type RowsByTable, type ShownPolicies } from './policy-views.js';
@@ -29,11 +22,15 @@ export interface FacetOption {
   readonly mark: Mark | null;
 }
 
-/** The facets of all policy tables of the document: status, severity, then menus in the order of columns. */
-export function facetsOf(document: AuditDocument, { views, rows }: ShownPolicies): Facet[] {
+/** The facets of all policies that the page can filter: status, severity, then menus in the order of columns. */
+export function facetsOf(document: AuditDocument, { tables, rows }: ShownPolicies): Facet[] {
   const filtered = new Map<string, Column>();
-  const shown = views.flatMap((view) => columnsOf(document, view));
-  for (const column of [...shown, ...chartedColumns(document, rows), ...unseenColumns(document, views)]) {
+  const shown = [
+    ...tables.flatMap((view) => columnsOf(document, view)),
+    ...tables.flatMap((view) => columnsOf(document, { ...view, columns: view.detailColumns ?? [] })),
+    ...columnsOfPlans(document, rows),
+  ];
+  for (const column of [...shown, ...chartedColumns(document, rows), ...unseenColumns(document, rows)]) {
     if (column.filter !== undefined && column.filter !== false) filtered.set(column.key, column);
   }
   const options = optionsIn(document, rows, [...filtered.keys()]);
@@ -61,9 +58,25 @@ function chartedColumns(document: AuditDocument, policies: RowsByTable): Column[
   });
 }
 
-function unseenColumns(document: AuditDocument, views: readonly TableView[]): Column[] {
-  const tables = new Set(views.map(({ table }) => table));
-  return [...tables].flatMap(
+/** Where the policies of a plan belong: its headings and sentences say it instead of columns. */
+const UNDER_HEADINGS = ['severity', 'category', 'service'];
+
+function columnsOfPlans(document: AuditDocument, policies: RowsByTable): Column[] {
+  const views = allBlocks(document.blocks).flatMap((block) =>
+    block.type === 'remediationPlan' ? block.cards.map(({ view }) => view) : [],
+  );
+  const [first] = views;
+  if (first === undefined) return [];
+  const rows = [...(policies.get(first.table) ?? [])];
+  const { columns = [] } = document.tables[first.table] ?? {};
+  const differs = (column: Column): boolean =>
+    new Set(rows.map(({ cells }) => cells[columns.indexOf(column)]?.text)).size > 1;
+  const differing = columnsOf(document, { ...first, columns: UNDER_HEADINGS }).filter(differs);
+  return [...views.flatMap((view) => columnsOf(document, view)), ...differing];
+}
+
+function unseenColumns(document: AuditDocument, rows: RowsByTable): Column[] {
+  return [...rows.keys()].flatMap(
     (name) => document.tables[name]?.columns.filter(({ filter }) => filter === 'always') ?? [],
   );
 }
@@ -154,7 +167,7 @@ function placeOf({ type }: Column): number {
   return BUTTON_TYPES.includes(type) ? BUTTON_TYPES.indexOf(type) : BUTTON_TYPES.length;
 }
 
-/** The policies for the script of the page: those in each chunk of a policy table, and the options of each. */
+/** The policies for the script of the page: those in each chunk of a policy table and on each card, and the options of each. */
 export class PolicyIndex {
   readonly #document: AuditDocument;
   readonly #chunks: (readonly number[])[] = [];
@@ -165,7 +178,7 @@ export class PolicyIndex {
     this.#document = document;
   }
 
-  /** Adds the rows of a chunk and returns the number of the chunk. */
+  /** Adds the rows of a chunk, or of a card, and returns its number. */
   add(table: string, rows: readonly number[]): number {
     const shown = this.#shown.get(table) ?? new Set();
     this.#shown.set(table, shown);

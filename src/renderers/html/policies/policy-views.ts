@@ -3,8 +3,16 @@ import { allBlocks } from '../../../base/document/blocks.js';
 import type { AuditDocument, Block } from '../../../model/document/document.js';
 import type { Column, Row, TableView } from '../../../model/document/table.js';
 
-/** The views of all policy tables among the blocks and within them, in document order. */
+/** The views of all policies that the page can filter, in document order: those of policy tables and of cards. */
 export function policyViewsOf(blocks: readonly Block[]): TableView[] {
+  return allBlocks(blocks).flatMap((block) => {
+    if (block.type === 'policyGuidance' || block.type === 'remediationPlan') return block.cards.map(({ view }) => view);
+    return block.type === 'policyTable' ? [block.view] : [];
+  });
+}
+
+/** The views of all policy tables among the blocks and within them, in document order. */
+export function tableViewsOf(blocks: readonly Block[]): TableView[] {
   return allBlocks(blocks).flatMap((block) => (block.type === 'policyTable' ? [block.view] : []));
 }
 
@@ -57,44 +65,87 @@ export function entryNumbers(document: AuditDocument, table: string): (row: numb
   return (row) => first + row;
 }
 
-export interface ChoosableColumn {
-  readonly key: string;
-  readonly label: string;
+/** A column of the list of what matches, or of a policy table. */
+export interface ListColumn {
+  readonly column: Column;
   /** Label of the details of its cells in exports; null without details. */
   readonly detail: string | null;
   /** Whether it heads rows, so that it cannot be hidden. */
   readonly isFixed: boolean;
+  /** What its cell says of a policy for which no table shows it; null if a table shows it, or else a filter knows it. */
+  readonly absent: string | null;
+  /** Whether the list has it: a cell that is empty because no table shows it would read as "nothing". */
+  readonly isListed: boolean;
 }
 
 export interface ShownPolicies {
-  /** In document order. */
-  readonly views: readonly TableView[];
+  /** Those of policy tables, in document order. */
+  readonly tables: readonly TableView[];
+  /** Every row that the page can filter. */
   readonly rows: RowsByTable;
+  /** Whether each of them is in a policy table. Only then can the page sort and export. */
+  readonly areListed: boolean;
 }
 
 export function shownPolicies(document: AuditDocument): ShownPolicies {
-  const views = policyViewsOf(document.blocks);
-  return { views, rows: rowsByTable(document, views) };
+  const tables = tableViewsOf(document.blocks);
+  const rows = rowsByTable(document, policyViewsOf(document.blocks));
+  const listed = rowsByTable(document, tables);
+  const areListed = [...rows].every(([name, { size }]) => size === (listed.get(name)?.size ?? 0));
+  return { tables, rows, areListed };
 }
 
-export function choosableColumns(document: AuditDocument, { views, rows }: ShownPolicies): ChoosableColumn[] {
-  const shown = new Set(views.flatMap((view) => columnsOf(document, view)));
-  const heading = new Set(views.map((view) => columnsOf(document, view)[0]));
-  return [...rows].flatMap(([name, [row]]) => {
+/** The columns that policy tables show, in the order of their table, then those that only filters know. */
+export function listColumns(
+  document: AuditDocument,
+  { tables, rows }: ShownPolicies,
+  facets: readonly { readonly key: string }[],
+): ListColumn[] {
+  const heading = new Set(tables.map((view) => columnsOf(document, view)[0]));
+  const known = ({ filter, key, others }: Column): boolean =>
+    filter === true && others === undefined && facets.some((facet) => facet.key === key);
+  return [...new Set(tables.map(({ table }) => table))].flatMap((name) => {
     const { columns = [] } = document.tables[name] ?? {};
-    return columns.flatMap((column, position) =>
-      shown.has(column)
-        ? [
-            {
-              key: column.key,
-              label: column.label,
-              detail: detailLabel(column, position, columns, row),
-              isFixed: heading.has(column),
-            },
-          ]
-        : [],
-    );
+    const views = tables.filter(({ table }) => table === name);
+    const shown = new Set(views.flatMap((view) => columnsOf(document, view)));
+    const [example] = rows.get(name) ?? [];
+    const own = columns.filter((column) => shown.has(column));
+    // Long texts would take the room of the title.
+    const filtered = columns.filter((column) => !shown.has(column) && column.type !== 'text' && known(column));
+    return [...own, ...filtered].map((column): ListColumn => {
+      const position = columns.indexOf(column);
+      const absent = known(column) ? [] : textsNotShown(document, views, column, position);
+      return {
+        column,
+        detail: shown.has(column) ? detailLabel(column, position, columns, example) : null,
+        isFixed: heading.has(column),
+        absent: absentText(column, absent),
+        isListed: absent.length < 2,
+      };
+    });
   });
+}
+
+function absentText({ type }: Column, [text, ...others]: readonly string[]): string | null {
+  if (text === undefined || others.length > 0) return null;
+  // What was not evaluated has no count: "0 of 0" is none.
+  return type === 'count' ? '–' : text;
+}
+
+/** The texts that a column has in rows for which no view shows it. */
+function textsNotShown(
+  document: AuditDocument,
+  views: readonly TableView[],
+  column: Column,
+  position: number,
+): string[] {
+  const lacking = views.filter((view) => !columnsOf(document, view).includes(column));
+  if (lacking.length === 0) return [];
+  const rowsIn = (some: readonly TableView[]): Row[] =>
+    [...rowsByTable(document, some).values()].flatMap((rows) => [...rows]);
+  const showing = new Set(rowsIn(views.filter((view) => !lacking.includes(view))));
+  const rows = rowsIn(lacking).filter((row) => !showing.has(row));
+  return [...new Set(rows.map(({ cells }) => cells[position]?.text ?? ''))];
 }
 
 /** The label of the details in a column. Details that are also a column of the table have the label of that column. */

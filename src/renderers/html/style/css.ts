@@ -1,6 +1,7 @@
 /** Generates CSS: strings, values of the theme, and classes of tables. */
 import { AuditpressError } from '../../../base/errors.js';
 import type { Column } from '../../../model/document/table.js';
+import type { Height } from './heights.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 
 /** Text as a CSS string. Everything but letters, digits and spaces is escaped, so the text cannot end the string. */
@@ -82,18 +83,25 @@ function rulesOf(name: string, columns: readonly Column[]): string[] {
   return [`.${name} { --weight: ${sum.toFixed(2)}; }`, ...rules];
 }
 
-/** Numbers of rows as CSS classes. From them the page estimates the height of what is out of view. */
-export class RowClasses {
-  readonly #counts = new Set<number>();
+/** Heights as CSS classes, from which the page knows how high what is out of view will be. */
+export class HeightClasses {
+  readonly #classes = new Map<string, string>();
 
-  classOf(rows: number): string {
-    this.#counts.add(rows);
-    return `rows-${rows}`;
+  classOf({ wide, narrow }: Height): string {
+    const properties = `--wide: ${rem(wide)}; --narrow: ${rem(narrow)};`;
+    const known = this.#classes.get(properties) ?? `height-${this.#classes.size + 1}`;
+    this.#classes.set(properties, known);
+    return known;
   }
 
   get css(): string {
-    return [...this.#counts].map((rows) => `.rows-${rows} { --rows: ${rows}; }`).join('\n');
+    return [...this.#classes].map(([properties, name]) => `.${name} { ${properties} }`).join('\n');
   }
+}
+
+/** Whole ones, so that similar parts of a page share a class. */
+function rem(pixels: number): string {
+  return `${Math.round(pixels / 16)}rem`;
 }
 
 /** The class of cells of a step of heat: `heat-3`, or `heat-red-3` for those that count a status. */

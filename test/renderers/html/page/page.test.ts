@@ -21,8 +21,12 @@ const hostileDocument = () =>
     meta: { title: HOSTILE, subject: HOSTILE, runningHead: [HOSTILE, HOSTILE], mark: HOSTILE },
   });
 
+/** The numbers of the policies in the list of what matches, or else in the chapter that has all of them. */
 const visibleNumbers = (page: Page) =>
-  page.locator('section[data-section="by-category"] tbody th.id:visible').allTextContents();
+  page.evaluate<string[]>(`
+    const list = document.querySelector('.matches:not([hidden])') ?? document.querySelector('[data-section="by-category"]');
+    [...list.querySelectorAll('tbody th.id')].filter((cell) => cell.checkVisibility()).map((cell) => cell.textContent);
+  `);
 
 const result = (page: Page) => page.locator('output').textContent();
 
@@ -111,15 +115,33 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     await expect.poll(() => buttons('severity')).toEqual(['Critical 1', 'High 2', 'Moderate 1', 'Low 1']);
   });
 
-  it('folds sections without a match, says so, and updates the counts in the navigation', async () => {
+  it('shows one list of what matches in place of the page, says its count once, and puts the page back', async () => {
     const { page } = await open(aRichDocument(), { viewport: { width: 1280, height: 800 } });
-    await page.fill('#ap\\.search', 'rdp');
-    const folded = page.locator('section.is-folded');
-    await expect.poll(() => folded.locator('h3').allTextContents()).toEqual(['Business continuity']);
-    await expect.poll(() => folded.locator('.here').textContent()).toBe('No policy here matches (2 in all).');
-    await expect.poll(() => page.locator('.side [data-count-of="category-2"]').textContent()).toBe('1 of 3');
+    const seen = () =>
+      page.evaluate<string[]>(`
+        [...document.querySelectorAll('main > *, main section')]
+          .filter((element) => element.checkVisibility() && element.getBoundingClientRect().height > 0)
+          .map(({ className }) => className)
+      `);
+    const whole = await seen();
+    await page.evaluate("document.getElementById('category-2').scrollIntoView()");
+    const top = () => page.evaluate<number>("document.getElementById('category-2').getBoundingClientRect().top");
+    await page.waitForTimeout(100);
+    const before = await top();
+    await page.keyboard.press('/');
+    await page.keyboard.type('rdp');
+    await expect.poll(() => visibleNumbers(page)).toEqual(['2000.1']);
+    expect(await seen()).toEqual(['filters', 'matches policies']);
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(1000);
+    expect(await page.locator('main').innerText()).not.toContain('here');
     await page.fill('#ap\\.search', 'no such thing');
     await expect.poll(() => result(page)).toContain('No policy matches (5 in all).');
+    expect(await page.locator('.matches').innerText()).toBe('Policies');
+    expect(await page.locator('output').isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(seen).toEqual(whole);
+    await page.waitForTimeout(100);
+    expect(Math.abs((await top()) - before)).toBeLessThan(8);
   });
 
   it('keeps its state in the address, which restores it', async () => {
@@ -136,7 +158,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
 
   it('lands with the heading below the sticky bars', async () => {
     const { page } = await open(aRichDocument(), {
-      hash: '#category-2?status=red',
+      hash: '#category-2',
       viewport: { width: 1280, height: 500 },
     });
     const [bar, heading] = [page.locator('.filters'), page.locator('#category-2')];
@@ -206,7 +228,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     const { page } = await open(aRichDocument());
     await page.emulateMedia({ media: 'print' });
     const controls = page.locator(
-      'input, select, button:not(.fold), summary, dialog, nav.side, .running, .skip, .here',
+      'input, select, button:not(.fold), summary, dialog, nav.side, .running, .skip, .matches',
     );
     expect(await controls.evaluateAll((all) => all.filter((element) => element.checkVisibility()).length)).toBe(0);
     const rows = page.locator('tbody tr');
