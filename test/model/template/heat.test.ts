@@ -53,6 +53,10 @@ describe('the heat of counts of a status', () => {
   });
 });
 
+it('the heat of the theme, which pages and sheets of paper share, is readable at each step', () => {
+  for (const { fill, text } of heatScale(colors, undefined)) expect(contrastOf(text, fill)).toBeGreaterThanOrEqual(4.5);
+});
+
 it('the heat of other counts is that of the theme', () => {
   expect(heatScale(colors, undefined)).toBe(colors.heat);
 });

@@ -68,7 +68,6 @@ export function renderMatches({ columnClasses, columns, document, policies }: Pa
   };
   return fill('matches', {
     keys: shown.map(({ column }) => column.key).join(' '),
-    title,
     table: shown.length === 0 ? '' : fill('table', table),
   });
 }

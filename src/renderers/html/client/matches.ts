@@ -33,7 +33,9 @@ interface Chunk {
  */
 export function startMatches(facets: readonly Facet[]): Matches {
   const place = one('.matches', HTMLElement);
-  const heading = one('h1', HTMLElement, place);
+  const heading = document.createElement('h1');
+  heading.className = 'unseen';
+  heading.textContent = one('main h1', HTMLElement).textContent;
   // A page whose policies are on cards only has no table.
   const pattern = place.querySelector('table');
   const heads = [...(pattern?.tHead?.rows[0]?.cells ?? [])];

@@ -35,7 +35,7 @@ export function heightOfLines(count: number): Height {
 
 /** Characters per line of a card. */
 const CARD = { wide: 125, narrow: 47 };
-const TABLE = { head: 52, wide: 50, narrow: 145 };
+const TABLE = { head: 52, wide: 62, narrow: 145 };
 
 /** The height of what a card shows, given as HTML: its tables by their rows, its other elements by their texts. */
 export function heightOfCard(html: string): Height {

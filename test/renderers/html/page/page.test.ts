@@ -136,7 +136,7 @@ describe.runIf(present('chromium'))('needs chromium: the page in a browser', () 
     expect(await page.locator('main').innerText()).not.toContain('here');
     await page.fill('#ap\\.search', 'no such thing');
     await expect.poll(() => result(page)).toContain('No policy matches (5 in all).');
-    expect(await page.locator('.matches').innerText()).toBe('Policies');
+    expect(await page.locator('.matches').innerText()).toBe('Cloud Security Best Practices');
     expect(await page.locator('output').isVisible()).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(seen).toEqual(whole);
