@@ -43,7 +43,6 @@ export class Pages {
   /** A table that HTML searches, and that a PDF joins with those around it. Below each title are its id and details. */
   policies(section: string, columns: string, policies: readonly RawPolicy[], details: readonly string[]): void {
     this.#policyRows(section, columns, policies, details, true);
-    if (this.format === 'html') this.sentence(section, 'nothing matches', count(policies.length));
   }
 
   /** A list of nothing but numbers and pages. */

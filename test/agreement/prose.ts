@@ -115,7 +115,6 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['categories without a bar', /(\S+) categor\w+ with (\S+) polic\w+: not assessed/],
   ['shared', /All (\S+) have (.*?)\.(?= |$)/],
   ['beginning', /\bPolicy: (.*?) …/],
-  ['nothing matches', /No policy here matches \((\S+) in all\)/],
 ];
 
 /**

@@ -1,7 +1,7 @@
 import { allBlocks, hasBlock } from '../../../base/document/blocks.js';
 import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
 import { chunksOf, type OutlineEntry, type Page } from './page.js';
-import { entryNumbers, policyViewsOf } from '../policies/policy-views.js';
+import { entryNumbers, tableViewsOf } from '../policies/policy-views.js';
 import { fillIn, word } from '../../words.js';
 import { hrefOf } from '../markup.js';
 import { renderStack } from '../blocks/charts.js';
@@ -63,7 +63,7 @@ function entriesToDepth(entries: readonly OpenEntry[], depth: number): OutlineEn
 }
 
 function entriesOf(document: AuditDocument, block: Block): number[] {
-  return policyViewsOf([block]).flatMap(({ table, rows }) =>
+  return tableViewsOf([block]).flatMap(({ table, rows }) =>
     Array.from(rows ?? document.tables[table]?.rows.keys() ?? [], entryNumbers(document, table)),
   );
 }
