@@ -47,6 +47,17 @@ const textsOf = ({ tables }: AuditDocument, table: string, key: string): string[
 const keysOf = ({ tables }: AuditDocument, table: string): string[] => tables[table]!.columns.map(({ key }) => key);
 
 describe('a portfolio of three tools', () => {
+  it('names in a warning up to three accounts with their benchmarks, and how many follow', async () => {
+    const portfolio = await portfolioOf(PROWLER, SCUBAGEAR, MAESTER);
+    const settings = { ...someSettings(), maxScanAge: 0 };
+    const { document } = await composePortfolio(portfolio, await loadTemplate('portfolio', 'en'), settings, []);
+    const warnings = document.blocks.filter(({ type }) => type === 'callout');
+    expect(portfolio.results).toHaveLength(4);
+    expect(JSON.stringify(warnings)).toMatch(
+      /4 of 4 scans are older than 0 days\. Affected: [^,]+ · [^,]+, [^,]+ · [^,]+, [^,]+ · [^,]+,? and 1 more\./,
+    );
+  });
+
   it('adds up no checks of a tool that passes or fails a policy as a whole', async () => {
     const portfolio = await portfolioOf(PROWLER, SCUBAGEAR, MAESTER);
     const document = await documentOf(portfolio);

@@ -19,6 +19,7 @@ import { ageText } from '../wording/scan-time.js';
 import type { Worksheet } from '../../model/document/document.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import type { SheetContents } from '../tables/worksheets.js';
+import { namesInWarnings } from './warned-names.js';
 import { controlItems } from './control.js';
 import { portfolioFigures } from './key-figures.js';
 
@@ -238,14 +239,18 @@ function isGiven(table: string, { summary: { groups, owners, trend } }: Portfoli
 }
 
 /** The formula, and what a reader of the key figures has to know. */
-function remarksOf({ summary, wording }: PortfolioContext): NonNullable<Worksheet['remarks']> {
+function remarksOf(context: PortfolioContext): NonNullable<Worksheet['remarks']> {
+  const { summary, wording } = context;
   const { text } = wording;
+  const about = namesInWarnings(context);
   const others = summary.results.filter(({ own }) => own !== null).length;
   const unstated = summary.accounts.filter((account) => account.unstated !== null).length;
+  const warning = (count: number, key: string, names: string): string =>
+    count === 0 ? '' : `${text(key, { count })}${names === '' ? '' : ` ${text('portfolio.about', { names })}`}`;
   const warnings = [
-    summary.notAssessed.length > 0 ? text('portfolio.remark-not-assessed', { count: summary.notAssessed.length }) : '',
-    others > 0 ? text('portfolio.other-formula', { count: others }) : '',
-    unstated > 0 ? text('account.unstated', { count: unstated }) : '',
+    warning(summary.notAssessed.length, 'portfolio.remark-not-assessed', about.notAssessed),
+    warning(others, 'portfolio.other-formula', about.otherFormula),
+    warning(unstated, 'account.unstated', about.unstated),
   ];
   return [
     { tone: 'note', text: text('remark.formula', { formula: formulaText(summary.formula, wording) }) },

@@ -7,6 +7,7 @@ import { countedBy, formulaText } from '../wording/labels.js';
 import { countsChecks } from '../../model/summary/figures.js';
 import { accountLabel, isOld, toolsOf, type PortfolioContext } from './context.js';
 import { MOST_ENTRIES } from './entries.js';
+import { namesInWarnings } from './warned-names.js';
 
 /** Names that a sentence lists before it says how many follow. */
 const MOST_NAMES = 5;
@@ -50,6 +51,7 @@ export function portfolioVariables(context: PortfolioContext): ProseContext {
       nothingAssessed: reasons(context, 'nothing-assessed'),
     },
     unstated: summary.accounts.filter(({ unstated }) => unstated !== null).length,
+    about: namesInWarnings(context),
     mixedJobs: { count: mixed.length, names: namesText(mixed, context) },
     old: { count: results.filter((result) => isOld(result, settings)).length, limit: settings.maxScanAge },
     unknownScans: results.filter(({ scanTime }) => scanTime.basis === 'unknown').length,
