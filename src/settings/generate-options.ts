@@ -51,6 +51,10 @@ export interface GenerateOptions {
   readonly archival?: boolean | undefined;
   /** Additional formats, and options of formats, by name. */
   readonly renderers?: Readonly<Record<string, WrittenRenderer>> | undefined;
+  /** Add empty columns for the test and the conclusion of each policy. */
+  readonly conclusions?: boolean | undefined;
+  /** Add a table of what did not pass with reason, owner, due date and justification. */
+  readonly followUp?: boolean | undefined;
   /** Version of the documents, such as 1.0 or Draft 2. */
   readonly documentVersion?: string | undefined;
   /** Days after which the documents warn that the scan is old. Default: 30. */

@@ -222,6 +222,20 @@ export const SETTINGS = {
     isOption: true,
   },
 
+  conclusions: {
+    group: 'control',
+    type: boolean,
+    describe: 'Add empty columns for the test and the conclusion of each policy',
+    default: false,
+    isOption: true,
+  },
+  followUp: {
+    group: 'control',
+    type: boolean,
+    describe: 'Add a table of what did not pass with reason, owner, due date and justification',
+    default: false,
+    isOption: true,
+  },
   documentVersion: {
     group: 'control',
     type: line,

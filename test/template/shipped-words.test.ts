@@ -23,6 +23,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'html.csv': TRANSLATIONS,
   'column.status': ['de'],
   'column.actions': ['fr'],
+  'column.conclusion': ['fr'],
   'column.region': ['de'],
   'column.link': ['de', 'pt-BR'],
   'why-not.error': ['es'],

@@ -80,6 +80,8 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     scanDate: scanDate(summary, settings.timeZone),
     scanAge: scanAgeText(context),
     scanWarning: scanAgeWarning(context),
+    conclusions: settings.conclusions,
+    followUp: settings.followUp,
     documentVersion: settings.documentVersion,
     classification: settings.classification,
     preparedBy: settings.preparedBy,

@@ -70,7 +70,8 @@ export function policies(context: ComposeContext): Table {
   const acceptance = acceptanceColumn({ summary, wording });
   const whyNot = whyNotColumn({ summary, wording });
   const bucket = bucketColumn(context);
-  const omitted = [...acceptance.omitted, ...whyNot.omitted, ...bucket.omitted];
+  const conclusions = conclusionColumns(context);
+  const omitted = [...conclusions.omitted, ...acceptance.omitted, ...whyNot.omitted, ...bucket.omitted];
   const cellsOf = cellMaker(summary, wording);
   const sortCellsOf = sortCells(summary, wording);
   return {
@@ -81,6 +82,7 @@ export function policies(context: ComposeContext): Table {
       ...acceptance.columns,
       ...whyNot.columns,
       ...bucket.columns,
+      ...conclusions.columns,
       ...SORT_COLUMNS,
       KEY,
     ].map((column) => ({
@@ -100,6 +102,7 @@ export function policies(context: ComposeContext): Table {
         acceptance.cellsOf(entry),
         whyNot.cellsOf(entry),
         bucket.cellsOf(entry),
+        conclusions.cellsOf(entry),
         sortCellsOf(entry),
         key,
       );
@@ -249,6 +252,19 @@ function whyNotColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wo
     columns: [{ key, type: 'text', weight: 2, filter: true }],
     omitted: [],
     cellsOf: ({ policy, status }) => [status === 'gray' ? reasonCell(policy.notAssessed) : none],
+  };
+}
+
+/** Empty columns that the auditor fills in by hand, where the settings ask for them. */
+function conclusionColumns({ settings }: ComposeContext): OwnColumn {
+  const keys = ['tested', 'conclusion'];
+  if (!settings.conclusions) return { columns: [], omitted: keys, cellsOf: () => [] };
+  const empty: Cell = { value: null, text: '' };
+  const cells = keys.map(() => empty);
+  return {
+    columns: keys.map((key) => ({ key, type: 'text', weight: 3.5, isInput: true })),
+    omitted: [],
+    cellsOf: () => cells,
   };
 }
 

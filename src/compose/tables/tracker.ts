@@ -21,15 +21,16 @@ const SHARED = [
 ];
 
 const WORK: readonly ColumnShape[] = [
-  { key: 'owner', type: 'text', weight: 2 },
-  { key: 'due', type: 'date', weight: 1.6 },
+  { key: 'owner', type: 'text', weight: 2, isInput: true },
+  { key: 'due', type: 'date', weight: 1.6, isInput: true },
   { key: 'progress', type: 'text', weight: 1.8 },
-  { key: 'justification', type: 'text', weight: 5 },
+  { key: 'reason', type: 'text', weight: 3, isInput: true },
+  { key: 'justification', type: 'text', weight: 5, isInput: true },
 ];
 const LINK: ColumnShape = { key: 'link', type: 'text', weight: 3 };
 
 /** Keys of columns for the team that risk acceptances fill in. */
-export const WORK_COLUMNS = ['owner', 'due', 'progress', 'justification'] as const;
+export const WORK_COLUMNS = ['owner', 'due', 'progress', 'reason', 'justification'] as const;
 
 const NOTHING: Cell = { value: null, text: '' };
 const NO_WORK = WORK_COLUMNS.map(() => NOTHING);
@@ -44,6 +45,8 @@ export function workCells({
     textCell(owner),
     dayCell({ at: `${expires}T00:00:00Z`, dateOnly: true }, wording),
     accepted,
+    // Why a policy did not pass is for those who fix it.
+    NOTHING,
     textCell(reason),
   ]);
   return (entry) => cells?.[entry?.acceptance ?? -1] ?? NO_WORK;

@@ -24,6 +24,8 @@ export interface Column {
   readonly isKey?: true;
   /** Whether its texts need no name beside them where a row is a line of text. Those of `id` need none. */
   readonly isPlain?: true;
+  /** Whether people write into it, so that a page gives its empty cells room. */
+  readonly isInput?: true;
   /** What its numbers are differences of, which show their sign; points are percentage points. Default: none. */
   readonly difference?: 'counts' | 'points';
   /** The status whose entries the column counts; its head shows the shape of the status. */

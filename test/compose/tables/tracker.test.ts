@@ -80,7 +80,7 @@ describe('the tracker', () => {
       ['owner', ['Jo Miller', '']],
       ['due', ['31 Dec 2026', '']],
       ['progress', ['Risk accepted', '']],
-      ['reason', undefined],
+      ['reason', ['', '']],
       ['justification', ['The application runs on a closed network.', '']],
     ]);
     expect(textsOf(await documentOf(['P2'])).map(([, cells]) => cells)).toEqual([

@@ -110,6 +110,8 @@ const LONGEST_HEAD = 12;
 const SHORT_TEXT = 6;
 /** A count or a day up to this multiple of the type size, such as "123,456 of 123,456", stays on one line. */
 const SHORT_VALUE = 12;
+/** Width of a column to write into, as a multiple of the type size. */
+const INPUT = 9;
 const SHORT_VALUES = new Set<Column['type']>(['count', 'date']);
 
 /** Stands in for page numbers, which only the layout knows. */
@@ -135,6 +137,7 @@ function measureColumns(table: ShownTable, size: number, context: PdfContext): C
       minimum = Math.max(minimum, demand.minimum + indent);
       natural = Math.max(natural, demand.natural + indent);
     }
+    if (column.isInput) minimum = natural = Math.max(minimum, INPUT * size);
     // Half a point of tolerance, because pdfmake sums widths in another order.
     return { minimum: minimum + 0.5, natural: natural + 0.5, weight: column.weight, wraps };
   });
