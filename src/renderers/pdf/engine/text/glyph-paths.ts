@@ -1,7 +1,12 @@
 /** Glyphs as paths: ink that no program reads as text. */
 import type { Glyph, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf } from '../file/syntax.js';
-import type { TextPlace } from './text-operators.js';
+
+export interface TextPlace {
+  readonly x: number;
+  readonly baseline: number;
+  readonly size: number;
+}
 
 /** Thousandths of the type size, from the place of a text. */
 export interface PlacedMark {

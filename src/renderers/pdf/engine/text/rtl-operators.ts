@@ -10,7 +10,8 @@ import { numberOf, stringOf } from '../file/syntax.js';
 import { mirrorOf } from './bidi.js';
 import { hasRtlCharacter } from './scripts.js';
 import { pathsOf, type PlacedMark } from './glyph-paths.js';
-import type { TextOperators, TextPlace } from './text-operators.js';
+import type { TextPlace } from './glyph-paths.js';
+import type { TextOperators } from './text-operators.js';
 
 interface Directed {
   readonly text: string;

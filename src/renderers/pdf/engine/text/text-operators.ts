@@ -1,12 +1,6 @@
 import type { Glyph, GlyphPosition, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf, thousandths } from '../file/syntax.js';
-import { pathsOf, type PlacedMark } from './glyph-paths.js';
-
-export interface TextPlace {
-  readonly x: number;
-  readonly baseline: number;
-  readonly size: number;
-}
+import { pathsOf, type PlacedMark, type TextPlace } from './glyph-paths.js';
 
 /** Percent of its width that a space has that a mark is read from, so that it covers no letter. */
 const NARROW = 10;
