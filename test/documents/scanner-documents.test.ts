@@ -124,7 +124,9 @@ describe('a document of Prowler', () => {
     const { meta, blocks } = (await documentOf('prowler', 'en')).composition.document;
     expect(meta.runningHead[0]).toMatch(/^AWS account \d+$/);
     expect(blocks.find(({ type }) => type === 'cover')).toMatchObject({
-      facts: expect.arrayContaining([expect.objectContaining({ term: 'Tool', text: 'Prowler, version not stated' })]) as unknown,
+      facts: expect.arrayContaining([
+        expect.objectContaining({ term: 'Tool', text: 'Prowler, version not stated' }),
+      ]) as unknown,
     });
   });
 

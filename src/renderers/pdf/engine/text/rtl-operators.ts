@@ -9,8 +9,7 @@ import type { Glyph, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf } from '../file/syntax.js';
 import { mirrorOf } from './bidi.js';
 import { hasRtlCharacter } from './scripts.js';
-import { pathsOf, type PlacedMark } from './glyph-paths.js';
-import type { TextPlace } from './glyph-paths.js';
+import { pathsOf, type PlacedMark, type TextPlace } from './glyph-paths.js';
 import type { TextOperators } from './text-operators.js';
 
 interface Directed {
