@@ -57,6 +57,16 @@ function expectMethod(pages: Pages): void {
   const { counts, coverage, compliance, resourceChecks, complianceByFormula } = recount;
   const section = 'what-each-number-counts';
   const pair = ({ numerator, denominator }: typeof coverage): string[] => [numerator, denominator].map(count);
+  if (counts.total > 3) {
+    pages.scan('what-was-scanned');
+    pages.sentence(
+      'what-was-scanned',
+      'verified',
+      count(counts.assessed),
+      count(counts.total),
+      count(recount.notAssessed),
+    );
+  }
   pages.sentence(section, 'entries', count(counts.total), count(recount.distinct.total));
   pages.sentence(section, 'method: coverage', ...pair(coverage), percent(coverage));
   const formula = formulaWords(recount.formula);

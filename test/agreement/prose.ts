@@ -79,6 +79,10 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
     'scope',
     /(?:(The only) policy was|(\S+) of (\S+) policies w(?:as|ere)) not assessed(?:: (\S+) in (\S+) categor(?:y|ies) in which nothing was assessed, and (\S+) elsewhere|, (?:all )?in (\S+) categor(?:y|ies) in which nothing was assessed)?\. The report does not say why\./,
   ],
+  [
+    'verified',
+    /Verified by checks: (\S+) of (\S+) polic(?:y|ies)\. Not verified: (\S+)\.(?: The report does not say why\.)?/,
+  ],
   ['scan', /\bScan:? (not stated; file read .*? UTC|\d.*? UTC \(report field \w+\))/],
   ['no totals', /(The service states no totals) for the whole report\./],
   ['equal totals', /The recount agrees with (\w+): (.*?)\.(?= |$)/],

@@ -111,7 +111,7 @@ describe('config show', () => {
       const options = { endpoint: 'https://store.example', auth: { token: 'tok-3141' } };
       const plugIns = {
         sources: { store: { module: './store.mjs', options } },
-        renderers: { csv: { module: './csv.mjs', options } },
+        renderers: { tsv: { module: './tsv.mjs', options } },
       };
       writeFileSync(file, JSON.stringify(plugIns));
       const { stdout, stderr } = await runCli(['config', 'show', ...flags], { cwd: folder });

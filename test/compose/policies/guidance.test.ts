@@ -253,9 +253,9 @@ describe('documents', () => {
     ['en', 'House rules 1.10 (SHA-256 abababababab…). It covers 3 of 3 policies that did not pass.'],
     ['de', 'House rules 1.10 (SHA-256 abababababab…). Sie behandelt 3 von 3 nicht voll erfüllten Richtlinien.'],
   ])('state in %s which library is used and how much it covers', async (locale, sentence) => {
-    const { blocks } = await documentWith(library, 'executive', locale);
+    const { blocks } = await documentWith(library, 'auditor', locale);
     const control = blocks.flatMap((block) => (block.type === 'definitions' ? block.items : []));
-    expect(control.at(-1)?.text.startsWith(sentence)).toBe(true);
+    expect(control.some(({ text }) => text.startsWith(sentence))).toBe(true);
   });
 
   it('count how many entries that did not pass, and how many in all, a library covers', async () => {
