@@ -210,7 +210,7 @@ function composeMeta(
   return documentMeta(about, settings, wording);
 }
 
-/** What distinguishes reports of one account and benchmark: the scan job or, without one, the tool. A masked job tells nothing apart. */
+/** What distinguishes reports of one account and benchmark: the scan job or, without one, the tool. A masked job does not. */
 function runText({ jobId, origin }: AuditSummary, wording: Wording): string {
   if (jobId.includes('#')) return '';
   return jobId === '' && origin !== null ? toolText(origin) : jobText(jobId, wording);

@@ -1,13 +1,11 @@
 /** What makes up most of what did not pass: the few categories, services and policies, each with its share. */
-import { type Cell, type Table, withTarget } from '../../model/document/table.js';
+import type { Cell, Table } from '../../model/document/table.js';
 import type { Concentration, Ratio } from '../../model/summary/summary.js';
 import { categoryAnchor, policyAnchor } from '../anchors.js';
-import { nameCell, textCell, type ComposeContext, countCell } from '../context.js';
-import { cellLabel, serviceLabel, severityLabel } from '../wording/labels.js';
+import { nameCell, textCell, type ComposeContext } from '../context.js';
+import { serviceLabel } from '../wording/labels.js';
 import { ratioCell } from './counts.js';
 import { column, tableOf, type CellColumn } from './table-of.js';
-import { MOST_CHECKS_OF_LITTLE_WORK, type PlanPart } from '../../model/summary/plan.js';
-import { planItems, planPart, planTitle, remediationPlan } from '../policies/plan.js';
 
 export function causeCategories(context: ComposeContext): Table {
   const { summary } = context;
@@ -55,63 +53,4 @@ function causeTable(
     column('cumulated', 'percent', 1.4, ({ cumulated }) => ratioCell(cumulated, wording)),
   ];
   return tableOf(`cause-${of}`, causes, columns, wording, { empty: 'not-passed' });
-}
-
-/** The few cards of the remediation plan that close most, and what they do together with those above them. */
-export function largestCards(context: ComposeContext): Table {
-  const { wording } = context;
-  const items = planItems(context);
-  const largest = remediationPlan(context).largest.flatMap((card) => {
-    const item = items[card.index];
-    return item === undefined ? [] : [{ ...card, item }];
-  });
-  const columns: CellColumn<(typeof largest)[number]>[] = [
-    column('number', 'id', 0.8, ({ item }) => withTarget(textCell(wording.count(item.number)), item.anchor)),
-    column('card', 'text', 6, ({ item }) => ({
-      ...nameCell(planTitle(item, context)),
-      ...(planPart(item, context) !== '' && { detail: planPart(item, context) }),
-    })),
-    column('severity', 'severity', 1.4, ({ item }) =>
-      textCell(cellLabel(severityLabel)(item.entries[0]?.severity ?? '', wording)),
-    ),
-    column('closed', 'count', 1.2, ({ item }) => countCell(item.entries.length, wording)),
-    column(
-      'failed-resource-checks',
-      'count',
-      1.4,
-      ({ item }) => countCell(item.closing.failedResourceChecks, wording),
-      { label: wording.text('column.checks-failed') },
-    ),
-    column('cumulated', 'percent', 1.4, ({ cumulated }) => ratioCell(cumulated, wording)),
-    column('compliance-then', 'percent', 1.4, ({ closing }) => ratioCell(closing.compliance, wording)),
-  ];
-  return tableOf('largest-cards', largest, columns, wording, { empty: 'not-passed' });
-}
-
-/** When to do what: the buckets of the remediation plan, with the rule of each and what is compliant once it and those above it are done. */
-export function planBuckets(context: ComposeContext): Table {
-  const { wording } = context;
-  const names = {
-    critical: severityLabel('Critical', wording),
-    high: severityLabel('High', wording),
-    moderate: severityLabel('Moderate', wording),
-    few: MOST_CHECKS_OF_LITTLE_WORK,
-  };
-  const columns: CellColumn<PlanPart & { readonly anchor: string }>[] = [
-    column('bucket', 'text', 2, ({ bucket, anchor }) =>
-      withTarget(textCell(wording.text('plan.bucket', { bucket })), anchor),
-    ),
-    column('bucket-rule', 'text', 6, ({ bucket }) => textCell(wording.text('plan.rule', { bucket, ...names }))),
-    column('actions', 'count', 1.2, ({ groups }) => countCell(groups, wording)),
-    column('closed', 'count', 1.2, ({ closing }) => countCell(closing.policies.length, wording)),
-    column('failed-resource-checks', 'count', 1.4, ({ closing }) => countCell(closing.failedResourceChecks, wording), {
-      label: wording.text('column.checks-failed'),
-    }),
-    column('compliance-then', 'percent', 1.4, ({ until }) => ratioCell(until.compliance, wording)),
-  ];
-  const buckets = remediationPlan(context).buckets.map((part, index) => ({
-    ...part,
-    anchor: `plan-bucket-${index + 1}`,
-  }));
-  return tableOf('plan-buckets', buckets, columns, wording, { empty: 'not-passed' });
 }

@@ -18,17 +18,12 @@ import {
 import { acceptanceAnchor, categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
 import { memoize } from '../../model/values/memoize.js';
 import { guidanceColumns } from './guidance-columns.js';
+import { acceptanceColumn, bucketColumn, conclusionColumns, whyNotColumn } from './own-columns.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { Wording } from '../wording/wording.js';
 import { failedLines } from './resources.js';
 import { SORT_COLUMNS, sortCells } from './sort-columns.js';
-import type { NotAssessedReason } from '../../model/report/report.js';
-import { PLAN_BUCKETS, type PlanBucket } from '../../model/summary/plan.js';
-import { remediationPlan } from '../policies/plan.js';
-import { hasSeverities, saysWhyNot } from '../wording/source-values.js';
-import { whyNotLabel } from '../wording/why-not.js';
 import { numberWeight } from './table-of.js';
-import { acceptedCount } from '../wording/acceptances.js';
 import { MOST_CHOICES } from '../../model/summary/limits.js';
 
 const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
@@ -220,74 +215,6 @@ function entryStatusCell(entry: PolicyEntry, { acceptances }: AuditSummary, word
   const acceptance = acceptances?.list[entry.acceptance ?? -1];
   if (acceptance === undefined) return cell;
   return { ...cell, isAccepted: true, choice: statusLabel(status, wording), target: acceptanceAnchor(acceptance) };
-}
-
-/** A column that some reports have. */
-interface OwnColumn {
-  readonly columns: readonly Omit<Column, 'label'>[];
-  readonly omitted: readonly string[];
-  readonly cellsOf: (entry: PolicyEntry) => Cell[];
-}
-
-/** A column for the filter that finds what is accepted. No table shows it by default. */
-function acceptanceColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wording'>): OwnColumn {
-  const key = 'acceptance';
-  if (acceptedCount(summary) === 0) return { columns: [], omitted: [key], cellsOf: () => [] };
-  const accepted = textCell(wording.text('status.accepted'));
-  const none: Cell = { value: null, text: '' };
-  return {
-    columns: [{ key, type: 'status', weight: 1.7, filter: 'always' }],
-    omitted: [],
-    cellsOf: ({ acceptance, status }) => [acceptance === null ? none : { ...accepted, status, isAccepted: true }],
-  };
-}
-
-/** Where the source says of some policies why they were not assessed. */
-function whyNotColumn({ summary, wording }: Pick<ComposeContext, 'summary' | 'wording'>): OwnColumn {
-  const key = 'why-not';
-  if (!saysWhyNot(summary)) return { columns: [], omitted: [key], cellsOf: () => [] };
-  const none: Cell = { value: null, text: '' };
-  const reasonCell = memoize((reason: NotAssessedReason | undefined) => textCell(whyNotLabel(reason, wording)));
-  return {
-    columns: [{ key, type: 'text', weight: 2, filter: true }],
-    omitted: [],
-    cellsOf: ({ policy, status }) => [status === 'gray' ? reasonCell(policy.notAssessed) : none],
-  };
-}
-
-/** Empty columns that the auditor fills in by hand, where the settings ask for them. */
-function conclusionColumns({ settings }: ComposeContext): OwnColumn {
-  const keys = ['tested', 'conclusion'];
-  if (!settings.conclusions) return { columns: [], omitted: keys, cellsOf: () => [] };
-  const empty: Cell = { value: null, text: '' };
-  const cells = keys.map(() => empty);
-  return {
-    columns: keys.map((key) => ({ key, type: 'text', weight: 3.5, isInput: true })),
-    omitted: [],
-    cellsOf: () => cells,
-  };
-}
-
-/** When the remediation plan comes to a policy, where the source states severities. */
-function bucketColumn(context: ComposeContext): OwnColumn {
-  const { summary, wording } = context;
-  const key = 'bucket';
-  if (!hasSeverities(summary)) return { columns: [], omitted: [key], cellsOf: () => [] };
-  const textOf = memoize((bucket: PlanBucket) => textCell(wording.text('plan.bucket', { bucket })));
-  const buckets = new Map(
-    remediationPlan(context).groups.flatMap(({ entries, bucket }) => entries.map((index) => [index, bucket])),
-  );
-  const none: Cell = { value: null, text: '' };
-  return {
-    columns: [
-      { key, type: 'text', weight: 1.4, filter: true, order: PLAN_BUCKETS.map((bucket) => textOf(bucket).text) },
-    ],
-    omitted: [],
-    cellsOf: ({ index }) => {
-      const bucket = buckets.get(index);
-      return [bucket === undefined ? none : textOf(bucket)];
-    },
-  };
 }
 
 type Others = Pick<Column, 'others'>;

@@ -2,13 +2,14 @@
 import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
 import { acceptanceNotesTable, riskAcceptances } from './acceptances.js';
-import { causeCategories, causePolicies, causeServices, largestCards, planBuckets } from './causes.js';
+import { causeCategories, causePolicies, causeServices } from './causes.js';
 import { categoryChanges, changes, trend } from './changes.js';
 import { absentColumns, withoutColumns } from './absent-columns.js';
 import { categories, services } from './counts.js';
 import { gates } from './gates.js';
 import { noteExamples, notes } from './notes.js';
 import { policies } from './policies.js';
+import { largestCards, planBuckets } from './plan.js';
 import { resources } from './resources.js';
 import { notPassedByRisk, passedByRisk, probabilities, severities } from './risk.js';
 import { tracker } from './tracker.js';

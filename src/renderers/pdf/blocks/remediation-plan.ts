@@ -59,7 +59,7 @@ export function remediationPlan(block: RemediationPlan, context: PdfContext): Dr
   };
 }
 
-/** Names what stands at the right of the titles. */
+/** The head of the column to the right of the titles. */
 function drawLabel(label: string, { theme, type, width, document }: PdfContext): Content {
   const { small } = theme.type.sizes;
   return {
@@ -86,7 +86,10 @@ function drawCard(card: PlanCard, role: (typeof ROLES)[number], context: PdfCont
   ];
 }
 
-/** What a card says of its only policy stands in the line of the policy. What compliance becomes has the right side, if there is room. */
+/**
+ * The text below the title, and the text in the line of the only policy. Compliance after the action is to the right of the title,
+ * unless the lines to fill in are there.
+ */
 function remarkOf(card: PlanCard): { readonly inHead: string; readonly inLine: string } {
   const { effect, outcome, groups, view, fields } = card;
   const result = `${outcome.label} ${outcome.text}`;
