@@ -6,7 +6,7 @@ import { quote } from '../base/wording/printable.js';
 import type { BuiltInReader } from '../model/settings/readers.js';
 import type { AccountName, ReportChoice } from '../sources/choose-reports.js';
 import type { NamedReader } from '../sources/readers/load-reader.js';
-import { COLUMN_NAMES } from '../sources/readers/table-columns.js';
+import { COLUMN_NAMES } from '../sources/readers/formats/table/columns.js';
 import { GROUPS } from '../settings/setting.js';
 import type { Arguments } from './options.js';
 

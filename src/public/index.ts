@@ -94,8 +94,8 @@ export type { MessageFormat } from '../base/message-formats/formats.js';
 export type { BlockHandler, HandlerTools } from '../renderers/handlers.js';
 export type { OptionsSchema } from '../base/plug-ins/options.js';
 export type { InputFile, Reader, ReadContext } from '../sources/readers/reader.js';
-export type { ReportCollector, ReportSubject, Wants } from '../sources/readers/collect-reports.js';
-export type { PolicyHead, ReportBuilder, ReportHead, StatedResult } from '../sources/readers/build-report.js';
+export type { ReportCollector, ReportSubject, Wants } from '../sources/readers/results/collect-reports.js';
+export type { PolicyHead, ReportBuilder, ReportHead, StatedResult } from '../sources/readers/results/build-report.js';
 export type { Renderer, RenderContext, Rendering } from '../renderers/renderer.js';
 export type { BodyOrigin, ReportQuery, Source, SourceContext } from '../sources/source.js';
 

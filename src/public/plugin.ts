@@ -39,6 +39,6 @@ export type { OptionsIssue, OptionsResult, OptionsSchema } from '../base/plug-in
 export type { BlockHandler, HandlerTools } from '../renderers/handlers.js';
 export type { Evidence, EvidenceFile, Renderer, RenderContext, Rendering } from '../renderers/renderer.js';
 export type { InputFile, Reader, ReadContext } from '../sources/readers/reader.js';
-export type { ReportCollector, ReportSubject, Wants } from '../sources/readers/collect-reports.js';
-export type { PolicyHead, ReportBuilder, ReportHead, StatedResult } from '../sources/readers/build-report.js';
+export type { ReportCollector, ReportSubject, Wants } from '../sources/readers/results/collect-reports.js';
+export type { PolicyHead, ReportBuilder, ReportHead, StatedResult } from '../sources/readers/results/build-report.js';
 export type { BodyOrigin, ReportQuery, Source, SourceContext } from '../sources/source.js';

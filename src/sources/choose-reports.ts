@@ -3,7 +3,7 @@ import { AuditpressError } from '../base/errors.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 import { quote } from '../base/wording/printable.js';
 import type { Snapshot } from '../model/report/snapshot.js';
-import type { ReportSubject, Wants } from './readers/collect-reports.js';
+import type { ReportSubject, Wants } from './readers/results/collect-reports.js';
 import type { NamedReader } from './readers/load-reader.js';
 
 /** How a file is read, and which of its reports. */

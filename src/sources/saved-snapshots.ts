@@ -9,7 +9,7 @@ import { describeValue } from '../base/wording/printable.js';
 import { firstOf, schemaProblems } from '../base/wording/problems.js';
 import type { JsonObject } from '../model/report/json.js';
 import { provenanceSchema } from '../model/report/provenance-schema.js';
-import type { Wants } from './readers/collect-reports.js';
+import type { Wants } from './readers/results/collect-reports.js';
 import { readerNames } from './readers/load-reader.js';
 import { readBody, SERVICE } from './readers/readers.js';
 import { EVERY_REPORT } from './choose-reports.js';

@@ -10,7 +10,7 @@ import { isSample, type Report } from '../model/report/report.js';
 import { receivedProvenance, type Body, type Provenance, type Snapshot } from '../model/report/snapshot.js';
 import { isRecord, type JsonObject, type JsonValue } from '../model/report/json.js';
 import type { Received } from './read-bytes.js';
-import { filesIn } from './readers/input-files.js';
+import { filesIn } from './readers/input/input-files.js';
 import type { InputFile } from './readers/reader.js';
 import { readBody, SERVICE } from './readers/readers.js';
 import { statedAccount, wantsOf, type ReportChoice } from './choose-reports.js';

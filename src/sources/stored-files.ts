@@ -4,10 +4,10 @@ import { basename, join, relative, sep } from 'node:path';
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
 import { readBytes, type Receivable } from './read-bytes.js';
-import { inInput, START } from './readers/input-files.js';
+import { inInput, START } from './readers/input/input-files.js';
 import type { LoadedReader } from './readers/load-reader.js';
 import { readerOfStart } from './readers/readers.js';
-import { decodeText } from './readers/text.js';
+import { decodeText } from './readers/input/text.js';
 import type { ScanFile } from './scan-runs.js';
 
 /** A file in a folder or in a bucket. */

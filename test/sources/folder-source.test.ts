@@ -8,7 +8,7 @@ import { NO_READERS } from '../../src/model/settings/readers.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { joinFiles } from '../../src/base/files/received.js';
-import { joinedFiles } from '../../src/sources/readers/input-files.js';
+import { joinedFiles } from '../../src/sources/readers/input/input-files.js';
 import { sha256Of } from '../../src/base/sha256.js';
 import { failureOf } from '../helpers/failure.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';

@@ -9,7 +9,7 @@ import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { EVERY_REPORT } from '../../src/sources/choose-reports.js';
 import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { receiveFile } from '../../src/sources/read-bytes.js';
-import { filesIn } from '../../src/sources/readers/input-files.js';
+import { filesIn } from '../../src/sources/readers/input/input-files.js';
 import { encodeSnapshot } from '../../src/sources/snapshots.js';
 import { sha256Of } from '../../src/base/sha256.js';
 import { failureOf } from '../helpers/failure.js';

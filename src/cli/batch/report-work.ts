@@ -10,7 +10,7 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import type { IfExists } from '../../model/document/artifact.js';
 import { expectedSets, type ExpectedSet, type RunTools } from '../../documents/compose-set.js';
 import { subjectOf, type ReportChoice } from '../../sources/choose-reports.js';
-import type { ReportSubject } from '../../sources/readers/collect-reports.js';
+import type { ReportSubject } from '../../sources/readers/results/collect-reports.js';
 import type { ScanAccess } from '../../documents/baselines.js';
 import { openIfNamed } from '../commands/input.js';
 import { setResult, type SetResult } from '../result.js';

@@ -4,10 +4,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { packageRoot } from '../../base/package-root.js';
 import { BUILT_IN_READERS, NO_READERS } from '../../model/settings/readers.js';
 import type { Report } from '../../model/report/report.js';
-import { ReportCollector, type Wants } from '../../sources/readers/collect-reports.js';
+import { ReportCollector, type Wants } from '../../sources/readers/results/collect-reports.js';
 import { readerPoint } from '../../sources/readers/guarded.js';
 import type { InputFile, Reader } from '../../sources/readers/reader.js';
-import { fileOf, inUtf8 } from '../../sources/readers/input-files.js';
+import { fileOf, inUtf8 } from '../../sources/readers/input/input-files.js';
 import { loadReaders } from '../../sources/readers/readers.js';
 import { loadChecked, must, type CheckOptions } from './check-support.js';
 

@@ -42,7 +42,7 @@ export function guarded(reader: Reader, where: string): Reader {
   const label: PlugInLabel = { kind: 'reader', name, where };
   const reports = async (point: 'read' | 'join', work: () => unknown): Promise<readonly Report[]> => {
     const found = await callPlugIn(label, point, work, { thrown: 'input' });
-    const { checkReports } = await import('./check-reports.js');
+    const { checkReports } = await import('./results/check-reports.js');
     return checkReports(found, (problem) => plugInFailure(label, point, problem));
   };
   return {

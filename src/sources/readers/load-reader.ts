@@ -14,18 +14,18 @@ import type { Reader } from './reader.js';
 
 /** One line per format. */
 const BUILT_IN: Readonly<Record<BuiltInReader, () => Promise<Reader>>> = {
-  service: async () => (await import('./service-reader.js')).serviceReader,
-  prowler: async () => (await import('./prowler.js')).prowlerReader,
-  ocsf: async () => (await import('./ocsf.js')).ocsfReader,
-  asff: async () => (await import('./asff.js')).asffReader,
-  hdf: async () => (await import('./hdf.js')).hdfReader,
-  scubagear: async () => (await import('./scubagear.js')).scubagearReader,
-  maester: async () => (await import('./maester.js')).maesterReader,
-  powerpipe: async () => (await import('./powerpipe.js')).powerpipeReader,
-  kubescape: async () => (await import('./kubescape.js')).kubescapeReader,
-  'kube-bench': async () => (await import('./kube-bench.js')).kubeBenchReader,
-  trivy: async () => (await import('./trivy.js')).trivyReader,
-  table: async () => (await import('./table.js')).tableReader,
+  service: async () => (await import('./formats/service.js')).serviceReader,
+  prowler: async () => (await import('./formats/prowler/prowler.js')).prowlerReader,
+  ocsf: async () => (await import('./formats/ocsf.js')).ocsfReader,
+  asff: async () => (await import('./formats/asff.js')).asffReader,
+  hdf: async () => (await import('./formats/hdf/hdf.js')).hdfReader,
+  scubagear: async () => (await import('./formats/scubagear.js')).scubagearReader,
+  maester: async () => (await import('./formats/maester.js')).maesterReader,
+  powerpipe: async () => (await import('./formats/powerpipe/powerpipe.js')).powerpipeReader,
+  kubescape: async () => (await import('./formats/kubescape/kubescape.js')).kubescapeReader,
+  'kube-bench': async () => (await import('./formats/kube-bench.js')).kubeBenchReader,
+  trivy: async () => (await import('./formats/trivy.js')).trivyReader,
+  table: async () => (await import('./formats/table/table.js')).tableReader,
 };
 
 /** A reader with the options that it reads with. */

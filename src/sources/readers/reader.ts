@@ -1,7 +1,7 @@
 /** The plug point for readers, which turn files of one format into reports. */
 import type { OptionsSchema } from '../../base/plug-ins/options.js';
 import type { Report } from '../../model/report/report.js';
-import type { ReportCollector, Wants } from './collect-reports.js';
+import type { ReportCollector, Wants } from './results/collect-reports.js';
 
 /** A file, as readers get it: in UTF-8, unless they ask for the bytes as they were received. */
 export interface InputFile {

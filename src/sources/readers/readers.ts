@@ -3,8 +3,8 @@ import { AuditpressError } from '../../base/errors.js';
 import { isUnstated } from '../../model/report/ids.js';
 import type { Report } from '../../model/report/report.js';
 import type { Body, ReaderId } from '../../model/report/snapshot.js';
-import { ReportCollector, type ReportSubject, type Wants } from './collect-reports.js';
-import { filesIn, inUtf8 } from './input-files.js';
+import { ReportCollector, type ReportSubject, type Wants } from './results/collect-reports.js';
+import { filesIn, inUtf8 } from './input/input-files.js';
 import {
   loadReader,
   ownReaders,

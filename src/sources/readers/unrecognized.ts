@@ -2,7 +2,7 @@
 import { AuditpressError, withDetails } from '../../base/errors.js';
 import { quote } from '../../base/wording/printable.js';
 import { isRecord, type JsonValue } from '../../model/report/json.js';
-import { columnNamesOf } from './csv.js';
+import { columnNamesOf } from './input/csv.js';
 import type { InputFile } from './reader.js';
 
 /** Errors about bytes of another kind than a report. Others, such as a key that is there twice, say themselves what is wrong. */

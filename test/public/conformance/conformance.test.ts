@@ -19,7 +19,7 @@ import type { Renderer } from '../../../src/renderers/renderer.js';
 import type { Reader } from '../../../src/sources/readers/reader.js';
 import { aLinesReader, LINES } from '../../helpers/lines-reader.js';
 import { readFileSnapshots } from '../../../src/sources/file-source.js';
-import { fileOf } from '../../../src/sources/readers/input-files.js';
+import { fileOf } from '../../../src/sources/readers/input/input-files.js';
 import type { Source, SourceContext } from '../../../src/sources/source.js';
 import { startMailServer } from '../../helpers/mail-server.js';
 import { bucketDeliverer } from '../../../src/deliverers/bucket/bucket-deliverer.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { encodeSnapshot, generate, readSnapshots, summarize } from '../../../src/public/index.js';
 import type { Report } from '../../../src/model/report/report.js';
-import { fileOf } from '../../../src/sources/readers/input-files.js';
+import { fileOf } from '../../../src/sources/readers/input/input-files.js';
 import type { Reader } from '../../../src/sources/readers/reader.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aLinesReader, LINES } from '../../helpers/lines-reader.js';

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeResponse } from '../../../src/sources/decode/decode.js';
 import { readerOfStart } from '../../../src/sources/readers/readers.js';
-import { fileOf } from '../../../src/sources/readers/input-files.js';
+import { fileOf } from '../../../src/sources/readers/input/input-files.js';
 import { failureOf } from '../../helpers/failure.js';
 import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 import { loadReaders, readBody } from '../../helpers/built-in-readers.js';
