@@ -4,8 +4,8 @@ import { folderInMemory } from './test/helpers/folder-in-memory.js';
 
 const TESTS = ['test/**/*.test.ts'];
 const MOCKED = ['test/**/*.mocked.test.ts'];
-/** `npm run test:packed` runs it. */
-const OTHER_SUITES = ['test/packed/**'];
+/** `npm run test:packed` and `npm run test:site` run them. */
+const OTHER_SUITES = ['test/packed/**', 'test/site/**'];
 
 /** Dependencies run as users run them. The development builds that Vite prefers check themselves at each step. */
 const productionBuilds: Plugin = {

@@ -54,6 +54,7 @@ function exitCodes(kind: CodeEntry['kind']): string {
   return codes.sort((a, b) => a - b).join(', ');
 }
 
-function escaped(text: string): string {
+/** Text as it is, in a table of Markdown. */
+export function escaped(text: string): string {
   return text.replace(/[\\<>*_|[\]]/g, (character) => `\\${character}`);
 }

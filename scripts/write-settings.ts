@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting } from '../src/settings/named-settings.js';
 import { GROUPS } from '../src/settings/setting.js';
 import type { SettingName } from '../src/settings/settings.js';
+import { escaped } from './write-errors.js';
 
 const settings = SETTING_NAMES.map(settingOf);
 
@@ -52,14 +53,14 @@ function table(inGroup: readonly NamedSetting[]): readonly string[] {
   const cell = (text: string | null): string => (text === null ? '' : `\`${text}\``);
   const rows = inGroup.map((setting) => {
     const { flag, variable, key, isOption, name, describe } = setting;
-    const byDefault = defaultTextOf(setting).replaceAll('|', '\\|');
+    const byDefault = escaped(defaultTextOf(setting));
     return [
       cell(flag && `--${flag}`),
       cell(variable),
       cell(key),
       cell(isOption === true ? name : null),
       byDefault,
-      describe,
+      escaped(describe),
     ];
   });
   const head = ['Flag', 'Variable', 'Key in the file', 'Option of the library', 'Default', 'Meaning'];

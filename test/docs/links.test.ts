@@ -55,3 +55,11 @@ describe.each(pages)('%s', (page) => {
     }
   });
 });
+
+test('docs/README.md lists every page', () => {
+  const listed = linksOf('docs/README.md').map((link) => join('docs', link.split('#')[0] ?? ''));
+  const unlisted = pages.filter(
+    (page) => page.startsWith('docs/') && page !== 'docs/README.md' && !listed.includes(page),
+  );
+  expect(unlisted).toEqual([]);
+});
