@@ -1,5 +1,6 @@
 /** The JSON Schemas that the package publishes, by name: `config` is `dist/schemas/config.schema.json`. */
 import { inspectionSchema } from '../src/cli/inspection-schema.js';
+import { doctorSchema } from '../src/cli/doctor/doctor-schema.js';
 import { z } from 'zod';
 import {
   queueChangeSchema,
@@ -41,6 +42,7 @@ export const PUBLISHED_SCHEMAS = {
   deliver: published(deliverResultSchema, 'output'),
   'delivery-list': published(deliveryListSchema, 'output'),
   'delivery-show': published(deliveryShowSchema, 'output'),
+  doctor: published(doctorSchema, 'output'),
   error: published(errorResultSchema, 'output'),
   inspect: published(inspectionSchema, 'output'),
   fetch: published(fetchResultSchema, 'output'),

@@ -192,7 +192,7 @@ export interface Deliverer<Options = unknown> {
    *
    * @returns one sentence about what was checked
    */
-  test?(options: Options, context: DeliverContext): Promise<string>;
+  test?(options: Options, context: DeliverContext & PlanContext): Promise<string>;
   /**
    * Closes what `send` keeps open for the next delivery, such as connections. Called after the last delivery of a command or a run;
    * `send` may be called again later. What it throws is ignored, because everything has been sent.

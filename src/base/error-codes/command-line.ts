@@ -27,6 +27,11 @@ export const COMMAND_LINE_CODES = {
     meaning: 'A setting is unknown or has an invalid value.',
     remedy: 'Fix each setting listed; its line starts with the flag, variable or file it comes from.',
   },
+  'doctor-found': {
+    kind: 'partial',
+    meaning: 'The doctor found a problem, or could not check something.',
+    remedy: 'Follow the line below each problem.',
+  },
   'options-invalid': {
     kind: 'usage',
     meaning: 'The library received an unknown option, or an option with an invalid value.',

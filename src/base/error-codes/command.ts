@@ -56,6 +56,7 @@ export const COMMAND_NAMES = [
   'config',
   'config show',
   'config check',
+  'doctor',
 ] as const;
 
 type CommandName = (typeof COMMAND_NAMES)[number] | '--help';

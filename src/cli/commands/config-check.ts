@@ -42,11 +42,7 @@ async function check(given: CheckArguments): Promise<void> {
   const { file, variables, settings } = await loadSettings(given);
   const run = await resolveRun({ ...given, redact: undefined });
   const checks = [
-    ...documentChecks(run, given),
-    ...sourceChecks(settings),
-    ...delivererChecks(run),
-    ...accountChecks(run, given),
-    ...scheduleChecks(run, given),
+    ...configurationChecks(run, settings, given),
     ...(given.withoutCredentials === true ? [] : credentialChecks(run, given)),
   ];
   throwRefusals(await refusalsOf(checks));
@@ -59,6 +55,21 @@ async function check(given: CheckArguments): Promise<void> {
   process.stdout.write(
     `${others.join('')}${file === undefined ? 'No configuration file' : printable(file)}: no problems\n`,
   );
+}
+
+/** Everything that the configuration names, but for credentials. */
+export function configurationChecks(
+  run: Run,
+  settings: Pick<Settings, 'sources' | 'readers'>,
+  given: Arguments,
+): readonly Check[] {
+  return [
+    ...documentChecks(run, given),
+    ...sourceChecks(settings),
+    ...delivererChecks(run),
+    ...accountChecks(run, given),
+    ...scheduleChecks(run, given),
+  ];
 }
 
 function documentChecks(run: Run, given: Arguments): readonly Check[] {
@@ -116,7 +127,7 @@ function accountChecks(run: Run, given: Arguments): readonly Check[] {
   ];
 }
 
-async function accountServices(run: Run, given: Arguments): Promise<readonly ServiceSettings[]> {
+export async function accountServices(run: Run, given: Arguments): Promise<readonly ServiceSettings[]> {
   const accounts = await listedAccounts(run, given);
   const own = accounts.map((account) => ({
     ...run.service,

@@ -114,6 +114,11 @@ const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     describe: 'Show the settings in effect, or check all that they name',
     load: async () => (await import('./config.js')).configCommand(),
   },
+  doctor: {
+    command: 'doctor',
+    describe: 'Check this machine, the configuration and every connection. Sends nothing',
+    load: async () => (await import('./doctor.js')).doctorCommand(),
+  },
 };
 
 /**

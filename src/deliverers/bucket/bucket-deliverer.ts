@@ -54,7 +54,7 @@ export const bucketDeliverer = {
     return { key, target, reference: '', recipients: [], artifacts: files };
   },
 
-  async test(options, context) {
+  async test(options, context: DeliverContext) {
     const { bucket, prefix } = options;
     const address = `s3://${bucket}/${prefix}`;
     await inBucket(address, options, context, (client) => client.list(prefix === '' ? '' : `${prefix}/`, 1));

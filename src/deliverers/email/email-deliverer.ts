@@ -74,7 +74,7 @@ export const emailDeliverer = {
     });
   },
 
-  async test(options, context) {
+  async test(options, context: DeliverContext) {
     return withSecretsIn(context, async (secrets) => {
       signingKeyFor(options, context);
       const exchange = await exchangeWith(options, null, context, secrets);

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { Artifact, Receipt } from '../../model/document/artifact.js';
 import { deliveryKey, type Deliverer } from '../deliverer.js';
 import { placeAtTarget, type Place } from '../place-at-target.js';
+import { checkTarget } from './check-target.js';
 import { planFolder, writeArtifacts } from './write-set.js';
 
 const folderOptionsSchema = z.strictObject({
@@ -30,6 +31,12 @@ export const folderDeliverer = {
   async send({ key, target, artifacts }, _options, { signal }) {
     const files = await writeInPlace(target, artifacts, signal);
     return { key, target, reference: '', recipients: [], artifacts: files };
+  },
+
+  async test(options, { folder }) {
+    const place = resolve(folder, options.folder);
+    await checkTarget(place, []);
+    return `${place} can be written to.`;
   },
 } satisfies Deliverer<FolderOptions>;
 

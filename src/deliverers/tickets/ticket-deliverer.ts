@@ -93,7 +93,7 @@ export function ticketDeliverer<Options extends SharedOptions, Schema extends Op
       return { key, target, ...sent, artifacts: receiptsOf(delivery, published ?? attached) };
     },
 
-    test: (options, context) => system.test(options, context),
+    test: (options, context: DeliverContext) => system.test(options, context),
   } satisfies Deliverer<Options>;
 }
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { printableJson } from '../../base/wording/printable.js';
 import type { JsonObject } from '../../model/report/json.js';
 import { isHtmlPage, statedFailure } from '../../base/http/message.js';
-import { deliveryKey, type Deliverer } from '../deliverer.js';
+import { deliveryKey, type DeliverContext, type Deliverer } from '../deliverer.js';
 import { postTo, requiredCredential, testHost } from '../http/post.js';
 import type { Success } from '../http/client.js';
 import { linkBaseOption, hostOption, nameOption, targetOf, timeoutOption } from '../options.js';
@@ -88,7 +88,7 @@ export const webhookDeliverer = {
     return { key, target, reference: '', recipients: [], artifacts: files };
   },
 
-  async test(options, context) {
+  async test(options, context: DeliverContext) {
     keyOf(requiredCredential(context.credentials, 'secret', 'webhook'));
     return testHost('webhook', options, context);
   },

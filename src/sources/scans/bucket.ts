@@ -24,11 +24,9 @@ export const bucketSource: BuiltInSource<Options> = {
 
   fetch(query, options, context) {
     const { readers, now, signal } = context;
-    const prefix = options.prefix === '' ? '' : `${options.prefix}/`;
-    const address = `s3://${options.bucket}/${prefix}`;
+    const { prefix, address } = placeOf(options);
     return inBucket(address, options, context, async (client) => {
-      const entries = (await client.entries(prefix)).filter(({ key }) => !key.endsWith('/'));
-      const files = entries.map(({ key, modifiedAt }) => ({
+      const files = (await filesBelow(client, prefix)).map(({ key, modifiedAt }) => ({
         name: key.slice(prefix.length),
         modifiedAt: modifiedAt.getTime(),
         read: async () => (await client.get(key)) ?? gone(`${address}${key.slice(prefix.length)}`),
@@ -36,7 +34,21 @@ export const bucketSource: BuiltInSource<Options> = {
       return newestScan(files, address, { query, readers, now, signal });
     });
   },
+
+  test(options, context) {
+    const { prefix, address } = placeOf(options);
+    return inBucket(address, options, context, async (client) => (await filesBelow(client, prefix)).length);
+  },
 };
+
+function placeOf({ bucket, prefix }: Options) {
+  const folder = prefix === '' ? '' : `${prefix}/`;
+  return { prefix: folder, address: `s3://${bucket}/${folder}` };
+}
+
+async function filesBelow(client: BucketClient, prefix: string) {
+  return (await client.entries(prefix)).filter(({ key }) => !key.endsWith('/'));
+}
 
 async function inBucket<Result>(
   address: string,

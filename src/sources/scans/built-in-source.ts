@@ -25,4 +25,10 @@ export interface BuiltInSource<Options = unknown> {
    * @throws AuditpressError if there is none, or if not all of it can be read
    */
   fetch(query: ReportQuery, options: Options, context: BuiltInContext): Promise<readonly Snapshot[]>;
+  /**
+   * Counts the files, without reading them.
+   *
+   * @throws AuditpressError if the place cannot be read
+   */
+  test(options: Options, context: BuiltInContext): Promise<number>;
 }

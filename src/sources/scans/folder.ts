@@ -30,6 +30,8 @@ export const folderSource: BuiltInSource<z.output<typeof optionsSchema>> = {
     if (!isSame(files, await filesAt(place))) throw unfinished(place);
     return snapshots;
   },
+
+  test: async ({ path }, { folder }) => (await filesAt(resolve(folder, path))).length,
 };
 
 /** Files that are not being written, as far as can be seen. */
