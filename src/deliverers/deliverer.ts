@@ -37,6 +37,11 @@ export interface DeliverySet {
    * steps are known.
    */
   readonly stepsOf?: ((policyId: string) => readonly (readonly Inline[])[]) | undefined;
+  /**
+   * The address of the page that the setting `policyPage` names for a policy, by its id; undefined for none. Default: no page is
+   * known.
+   */
+  readonly pageOf?: ((policyId: string) => string | undefined) | undefined;
   /** What came of a run, if the message is its digest; null for all else. */
   readonly digest: RunDigest | null;
   /** What to write beside the documents. */

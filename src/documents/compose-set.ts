@@ -2,6 +2,7 @@
 import type { Archive } from '../archive/archive.js';
 import { compose, composeNames, type Composition } from '../compose/compose.js';
 import type { StatedSettings } from '../compose/context.js';
+import { policyPages, type PageOf } from '../compose/policies/policy-page.js';
 import { librarySteps } from '../compose/prose/library-prose.js';
 import { composeSettings } from '../compose/settings.js';
 import type { AuditDocument, Inline } from '../model/document/document.js';
@@ -48,6 +49,7 @@ export interface ReportSet extends DocumentSet {
   readonly archiving: Archiving;
   /** The steps of the policy library to fix a policy; empty for none. */
   readonly stepsOf: (policyId: string) => readonly (readonly Inline[])[];
+  readonly pageOf: PageOf;
   /** Composes the set with a template for notes: the same numbers, id and redaction, compared with an earlier report. */
   readonly composeNote: (template: Template, since: Snapshot | null) => Promise<AuditDocument>;
 }
@@ -179,6 +181,7 @@ export async function composeSet(
     evidence: embeddableFiles({ composition, snapshot, summary, template }),
     libraryCoverage: composition.libraryCoverage,
     stepsOf: (policyId) => librarySteps(library, policyId),
+    pageOf: policyPages(settings.policyPage, summary),
     notices: [readerNotice(provenance), accountNotice(snapshot.report), earlier.notice].filter(
       (notice) => notice !== null,
     ),

@@ -20,7 +20,7 @@ import type {
 } from '../model/document/document.js';
 import { markOf, type Cell, type Column, type TableView } from '../model/document/table.js';
 import type { Mark } from '../model/report/vocabulary.js';
-import { addressOf, resolveView } from './view.js';
+import { addressOf, detailAddressOf, resolveView } from './view.js';
 import { fillIn, word } from './words.js';
 
 export type Part =
@@ -222,11 +222,19 @@ function cellOf(cell: Cell | undefined, document: AuditDocument): PartCell {
   const mark = markOf(cell);
   return {
     children: [
-      href === undefined ? text : { type: 'externalLink', href, children: [text] },
-      ...(cell.detail === undefined ? [] : [plain(' '), { type: 'code' as const, text: cell.detail }]),
+      linkedTo(href, text),
+      ...(cell.detail === undefined ? [] : [plain(' '), linkedTo(detailAddressOf(cell), code(cell.detail))]),
     ],
     ...(mark !== undefined && { mark }),
   };
+}
+
+function linkedTo(href: string | undefined, inline: Inline): Inline {
+  return href === undefined ? inline : { type: 'externalLink', href, children: [inline] };
+}
+
+function code(text: string): Inline {
+  return { type: 'code', text };
 }
 
 function barPart({ description }: Bar): Part {

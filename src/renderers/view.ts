@@ -121,7 +121,9 @@ function rowReader(
     const isCut = prefix !== undefined && index >= 0;
     if (isWhole && !isCut && target === undefined && all.length === positions.length) return row;
     const cells = positions.map((position) => {
-      const whole = all[position] ?? EMPTY_CELL;
+      const linked = all[position] ?? EMPTY_CELL;
+      // The view that shows the row in full has its addresses.
+      const whole = target === undefined ? linked : withoutAddresses(linked);
       const own = view.lines === false && whole.folded !== undefined ? withoutFolded(whole) : whole;
       return own.detail === undefined ? own : detailed(own, all);
     });
@@ -149,7 +151,8 @@ function detailReader(
     const isTwice = shown.some((position) => all[position]?.text === cell.detail);
     if (isTwice && further.length === 0) return withoutDetail(cell);
     if (further.length === 0) return cell;
-    return { ...cell, detail: [...(isTwice ? [] : [cell.detail]), ...further].join(BETWEEN_DETAILS) };
+    if (isTwice) return { ...withoutDetail(cell), detail: further.join(BETWEEN_DETAILS) };
+    return { ...cell, detail: [cell.detail, ...further].join(BETWEEN_DETAILS) };
   };
 }
 
@@ -159,10 +162,16 @@ const knownCells = new WeakMap<Cell, Cell>();
 function withoutDetail(cell: Cell): Cell {
   let plain = knownCells.get(cell);
   if (plain === undefined) {
-    const { detail: _detail, ...others } = cell;
+    const { detail: _detail, detailHref: _address, ...others } = cell;
     knownCells.set(cell, (plain = others));
   }
   return plain;
+}
+
+function withoutAddresses(cell: Cell): Cell {
+  if (cell.href === undefined && cell.detailHref === undefined) return cell;
+  const { href: _href, detailHref: _address, ...others } = cell;
+  return others;
 }
 
 function withoutFolded({ folded: _folded, ...others }: Cell): Cell {
@@ -187,4 +196,9 @@ export function addressOf({ href }: Cell): string | undefined {
   if (href === undefined || href === '' || href.length > LONGEST_ADDRESS) return undefined;
   const isPath = /^[^/\\:?#][^\\:]*$/.test(href);
   return isPath || (/^https?:\/\//i.test(href) && URL.canParse(href)) ? href : undefined;
+}
+
+/** The address that the first detail of a cell links to; undefined for none. */
+export function detailAddressOf({ detailHref }: Cell): string | undefined {
+  return detailHref === undefined ? undefined : addressOf({ ...EMPTY_CELL, href: detailHref });
 }

@@ -1,9 +1,12 @@
-/** Addresses of runs and workers. */
+/** Addresses of runs and workers, and of pages that documents link to. */
 import { describeValue } from '../base/wording/printable.js';
+import { didYouMean } from '../base/wording/nearest-name.js';
+import { POLICY_PAGE_PLACES } from '../model/settings/policy-page.js';
 import { isProtected, type CredentialPlace } from '../model/settings/service-settings.js';
 import { Secret } from '../model/settings/secret.js';
 import type { ValueType } from './setting.js';
 import { credentialShape } from './structures.js';
+import { asText } from './value-types.js';
 
 /** Called after a run in which everything was made and delivered. Who knows the address can call it, so it is a secret. */
 export type Heartbeat = Secret | CredentialPlace;
@@ -62,3 +65,32 @@ export const listenAddress: ValueType<string | number, string> = {
     return text;
   },
 };
+
+/** An address of https or http, with `{policyId}` and perhaps other ids in braces after its host. */
+export const policyPage: ValueType<string, string> = {
+  shape: (z) => z.string(),
+  resolve(given, problems) {
+    const page = asText(given, problems).trim();
+    const problem = typeof given.value === 'string' ? policyPageProblem(page) : undefined;
+    if (problem !== undefined) problems.push(`${given.origin}: ${problem}`);
+    return page;
+  },
+};
+
+function policyPageProblem(page: string): string | undefined {
+  const expected = 'expected an address such as https://console.example.com/policies/{policyId}, received';
+  const filled = page.replace(/\{[^{}]*\}/g, 'x');
+  if (/\s/.test(page) || !/^https?:\/\/[^/]/i.test(filled) || !URL.canParse(filled)) {
+    return `${expected} ${describeValue(page)}`;
+  }
+  const { username, password } = new URL(filled);
+  if (username !== '' || password !== '') return `${expected} one with a user or a password`;
+  const places = POLICY_PAGE_PLACES.map((place) => `{${place}}`).join(', ');
+  for (const [, place = ''] of page.matchAll(/\{([^{}]*)\}/g)) {
+    if (POLICY_PAGE_PLACES.some((known) => known === place)) continue;
+    return `expected only ${places} in braces, received {${place}}${didYouMean(place, POLICY_PAGE_PLACES)}`;
+  }
+  if (/[{}]/.test(filled)) return `expected only ${places} in braces, received ${describeValue(page)}`;
+  if (/^https?:\/\/[^/?#]*\{/i.test(page)) return `expected a host without braces, received ${describeValue(page)}`;
+  return page.includes('{policyId}') ? undefined : `expected {policyId} in the address, received none`;
+}

@@ -47,6 +47,8 @@ export interface GenerateOptions {
   readonly fileName?: string | undefined;
   /** YAML or JSON file with guidance on policies; later files override earlier ones. Default: none. */
   readonly policyLibraries?: readonly string[] | undefined;
+  /** Address of the page that a system has of each policy, such as https://console.example.com/policies/{policyId}. Default: none. */
+  readonly policyPage?: string | undefined;
   /** Make an archival PDF (PDF/A) with its numbers attached as JSON. */
   readonly archival?: boolean | undefined;
   /** Additional formats, and options of formats, by name. */

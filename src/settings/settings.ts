@@ -12,7 +12,7 @@ import { DIGEST_WHEN } from '../model/settings/delivery-conditions.js';
 import { ACCOUNT_TYPES, JOB_PLACES } from '../model/settings/service-settings.js';
 import { ENVIRONMENTS } from '../model/report/snapshot.js';
 import { baseline } from './baseline.js';
-import { heartbeat, listenAddress } from './addresses.js';
+import { heartbeat, listenAddress, policyPage } from './addresses.js';
 import { readers, renderers, sourceName } from './plug-ins.js';
 import { sources } from './sources.js';
 import { profileName, redaction } from './redaction.js';
@@ -204,6 +204,14 @@ export const SETTINGS = {
     default: [],
     flag: 'policy-library',
     isRepeatable: true,
+    isOption: true,
+  },
+  policyPage: {
+    group: 'documents',
+    type: policyPage,
+    describe:
+      'Address of the page that a system has of each policy, such as https://console.example.com/policies/{policyId}',
+    defaultText: 'none',
     isOption: true,
   },
   archival: {

@@ -47,6 +47,24 @@ describe('a view of a table', () => {
     expect(rows[0]).not.toHaveProperty('anchor');
   });
 
+  it('has the addresses of a row only where the row is in full', () => {
+    const linked = {
+      cells: [
+        aCell('1', { href: 'https://example.org/1' }),
+        aCell('T', { detail: 'Id', detailHref: 'https://example.org/1' }),
+      ],
+      anchor: 'policy.1',
+    };
+    const tables = {
+      few: { title: '', empty: '', columns: [aColumn('number', 'id'), aColumn('title', 'text')], rows: [linked] },
+    };
+    const shown = resolveView(aDocument({ tables }), { table: 'few', references: [0] });
+    expect(shown.rows[0]?.cells).toEqual([aCell('1', { target: 'policy.1' }), aCell('T', { detail: 'Id' })]);
+    expect(resolveView(aDocument({ tables }), { table: 'few' }).rows).toEqual([linked]);
+    const [row] = resolveView(aDocument({ tables }), { table: 'few', details: false }).rows;
+    expect(row?.cells[1]).toEqual(aCell('T'));
+  });
+
   it('adds the texts of other columns to the second lines, and leaves out empty ones', () => {
     const row = (service: string) => ({ cells: [{ ...aCell('Title'), detail: 'Id' }, aCell(service)] });
     const tables = {

@@ -115,7 +115,7 @@ function described(
   set: AnySet,
   identity: readonly (string | null)[],
   accounts: readonly KnownAccount[],
-): Pick<DeliverySet, 'name' | 'documentId' | 'identity' | 'account' | 'summary' | 'stepsOf' | 'digest'> {
+): Pick<DeliverySet, 'name' | 'documentId' | 'identity' | 'account' | 'summary' | 'stepsOf' | 'pageOf' | 'digest'> {
   return {
     name: set.name,
     documentId: set.documentId,
@@ -123,6 +123,7 @@ function described(
     account: ruledAccount(accountOf(set, accounts)),
     summary: isOfReport(set) ? set.summary : null,
     stepsOf: isOfReport(set) ? set.stepsOf : undefined,
+    pageOf: isOfReport(set) ? set.pageOf : undefined,
     digest: null,
   };
 }

@@ -34,6 +34,7 @@ const COMMON = [
   'redact',
   'template',
   'policyLibraries',
+  'policyPage',
   'acceptances',
   'accountsFile',
   'documentSets',

@@ -43,6 +43,7 @@ const LEFT_OUT: readonly string[] = [
   'baselineAny',
   'gates',
   'policyLibraries',
+  'policyPage',
   'output',
   'withSnapshot',
   'workers',

@@ -1,5 +1,6 @@
 /** Rare values of the policies, which filters offer as one choice to keep their lists short. */
 import { withTarget, type Cell, type Column, type Table } from '../../model/document/table.js';
+import type { Policy } from '../../model/report/report.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { PolicyEntry, BreakdownRow } from '../../model/summary/summary.js';
 import { countCell, nameCell, textCell, nameText, type ComposeContext } from '../context.js';
@@ -17,6 +18,7 @@ import {
 } from '../wording/labels.js';
 import { acceptanceAnchor, categoryAnchor, policyAnchor, policyPath } from '../anchors.js';
 import { memoize } from '../../model/values/memoize.js';
+import { policyPages, type PageOf } from '../policies/policy-page.js';
 import { guidanceColumns } from './guidance-columns.js';
 import { acceptanceColumn, bucketColumn, conclusionColumns, whyNotColumn } from './own-columns.js';
 import type { Status } from '../../model/report/vocabulary.js';
@@ -58,7 +60,7 @@ const NO_PAGE: Cell = { value: null, text: '' };
 
 /** All policy entries in document order: row n is entry n of the summary. A policy library adds columns. */
 export function policies(context: ComposeContext): Table {
-  const { summary, wording, guidance } = context;
+  const { summary, wording, guidance, settings } = context;
   const orders = ordersOf(summary, wording);
   const others = filterOthers(summary, wording);
   const library = guidanceColumns(guidance);
@@ -67,7 +69,7 @@ export function policies(context: ComposeContext): Table {
   const bucket = bucketColumn(context);
   const conclusions = conclusionColumns(context);
   const omitted = [...conclusions.omitted, ...acceptance.omitted, ...whyNot.omitted, ...bucket.omitted];
-  const cellsOf = cellMaker(summary, wording);
+  const cellsOf = cellMaker(summary, policyPages(settings.policyPage, summary), wording);
   const sortCellsOf = sortCells(summary, wording);
   return {
     title: wording.text('table.policies'),
@@ -141,7 +143,7 @@ function sharedPolicies({ entries }: AuditSummary): ReadonlyMap<string, Readonly
 }
 
 /** Creates the cells of a row. Rows share equal cells, to save memory in long reports. */
-function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry) => Cell[] {
+function cellMaker(summary: AuditSummary, pageOf: PageOf, wording: Wording): (entry: PolicyEntry) => Cell[] {
   const shared = sharedPolicies(summary);
   const nameOf = (index: number): string => summary.categories[index]?.categoryName ?? '';
   const categoryCell = memoize((index: number) => withTarget(nameCell(nameOf(index)), categoryAnchor(summary, index)));
@@ -174,13 +176,14 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
   return (entry) => {
     const { policy, failedResourceCount: failed } = entry;
     const { passedResourceCount: passed, totalResourceCount: total } = policy;
+    const page = pageOf(policy.policyId);
     const of = total === 0 && summary.origin !== null ? () => notCounted : countsOf(total);
     return [
       categoryCell(entry.categoryIndex),
       shared.has(policy.policyId) ? sharedCategories(policy.policyId) : onlyCategory(entry.categoryIndex),
-      valueCell(policy.complianceNumber, asWritten, wording),
-      titleCell(entry, wording),
-      textCell(policy.policyId),
+      numberCell(policy, page, wording),
+      titleCell(entry, page, wording),
+      withPage(textCell(policy.policyId), page),
       serviceCell(policy.serviceName),
       statusCell(entry),
       sharedText(policy.compliance),
@@ -201,11 +204,22 @@ function cellMaker(summary: AuditSummary, wording: Wording): (entry: PolicyEntry
 /** Failed checks that a page lists under a policy. The worksheet has them all. */
 const MOST_LINES = 25;
 
-function titleCell(entry: PolicyEntry, wording: Wording): Cell {
+function titleCell(entry: PolicyEntry, page: string | undefined, wording: Wording): Cell {
   const { policyId, shortTitle } = entry.policy;
   const { value, text } = valueCell(shortTitle, asWritten, wording);
   const folded = failedLines(entry, MOST_LINES, wording);
-  return folded === undefined ? { value, text, detail: policyId } : { value, text, detail: policyId, folded };
+  const cell = folded === undefined ? { value, text, detail: policyId } : { value, text, detail: policyId, folded };
+  return page === undefined ? cell : { ...cell, detailHref: page };
+}
+
+/** Some tools number policies by their ids, which then have no second line. */
+function numberCell({ complianceNumber, policyId }: Policy, page: string | undefined, wording: Wording): Cell {
+  const cell = valueCell(complianceNumber, asWritten, wording);
+  return complianceNumber === policyId ? withPage(cell, page) : cell;
+}
+
+function withPage(cell: Cell, page: string | undefined): Cell {
+  return page === undefined ? cell : { ...cell, href: page };
 }
 
 /** An accepted entry says so, and the filters find it by its status too. */

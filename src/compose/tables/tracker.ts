@@ -2,6 +2,7 @@
 import type { Cell, Row, Table } from '../../model/document/table.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { dayCell, textCell, type ComposeContext } from '../context.js';
+import { policyPages } from '../policies/policy-page.js';
 import { labeled, type ColumnShape } from './table-of.js';
 
 /** Those of the policies, in the order of documents. */
@@ -54,7 +55,7 @@ export function workCells({
 
 /** @param policies without the columns that the report has no values for: these are left out here too */
 export function tracker(context: ComposeContext, policies: Table): Table {
-  const { guidance, summary, wording } = context;
+  const { guidance, settings, summary, wording } = context;
   const positions = new Map(policies.columns.map(({ key }, position) => [key, position]));
   const shared = SHARED.filter((key) => positions.has(key));
   const omitted = SHARED.filter((key) => !positions.has(key));
@@ -63,12 +64,14 @@ export function tracker(context: ComposeContext, policies: Table): Table {
   let rows: readonly Row[] | undefined;
   const rowsOf = (): Row[] => {
     const workOf = workCells(context);
+    const pageOf = policyPages(settings.policyPage, summary);
     return summary.notPassed.flatMap((index) => {
       const entry = summary.entries[index];
       const row = policies.rows[index];
       if (entry === undefined || row === undefined) return [];
-      const [address] = guidance.of(entry.policy.policyId)?.links ?? [];
-      const link = address === undefined ? NOTHING : { ...textCell(address.url), href: address.url };
+      const { policyId } = entry.policy;
+      const address = pageOf(policyId) ?? guidance.of(policyId)?.links[0]?.url;
+      const link = address === undefined ? NOTHING : { ...textCell(address), href: address };
       return { cells: [...cellsOf(row, shared), ...workOf(entry), link, ...cellsOf(row, ['key'])] };
     });
   };

@@ -7,7 +7,7 @@ import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { withoutDirections } from '../../model/values/text.js';
 import { ENTRY_STATES, stateOf, type EntryState, type Grouping, type TicketGroup } from './groups.js';
-import { textOf, type TicketBlock } from './markup.js';
+import { textOf, type TicketBlock, type TicketCell } from './markup.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { DeliveryMessage, DeliverySet } from '../deliverer.js';
 
@@ -16,6 +16,7 @@ export const MOST_ROWS = 50;
 /** Steps to fix a policy. */
 type Steps = readonly (readonly Inline[])[];
 export type StepsOf = NonNullable<DeliverySet['stepsOf']>;
+export type PageOf = NonNullable<DeliverySet['pageOf']>;
 
 /** Characters of a cell. Both tools limit the size of a description. */
 const LONGEST_CELL = 160;
@@ -45,6 +46,13 @@ function markOf({ provenance }: AuditSummary, words: TicketWords): string {
   return provenance.environment === 'TRIAL' ? words.text('mark.trial') : '';
 }
 
+interface DescriptionOptions {
+  /** Rows of each table. */
+  readonly most?: number;
+  readonly stepsOf?: StepsOf | undefined;
+  readonly pageOf?: PageOf | undefined;
+}
+
 /**
  * The report, the counts, the policies that did not pass, those that are accepted. It has no time and no id of a document, so that
  * it is the same as long as the group is.
@@ -53,7 +61,7 @@ export function descriptionOf(
   group: TicketGroup,
   summary: AuditSummary,
   words: TicketWords,
-  { most = MOST_ROWS, stepsOf = () => [] }: { readonly most?: number; readonly stepsOf?: StepsOf | undefined } = {},
+  { most = MOST_ROWS, stepsOf = () => [], pageOf = () => undefined }: DescriptionOptions = {},
 ): readonly TicketBlock[] {
   const { text } = words;
   const mark = markOf(summary, words);
@@ -72,9 +80,9 @@ export function descriptionOf(
     { type: 'heading', text: text('column.not-passed') },
     ...(open.length === 0
       ? [{ type: 'paragraph', children: textOf(text('empty.open')) } as const]
-      : policyTable(open, summary, words, { head: [], cells: () => [], most })),
+      : policyTable(open, summary, words, { head: [], cells: () => [], most, pageOf })),
     ...remediation(open, stepsOf, words),
-    ...acceptedTable(entriesIn('accepted'), summary, words, most),
+    ...acceptedTable(entriesIn('accepted'), summary, words, { most, pageOf }),
     { type: 'paragraph', children: [{ type: 'emphasis', children: textOf(text('ticket.updated')) }] },
   ];
 }
@@ -179,14 +187,14 @@ function acceptedTable(
   entries: readonly PolicyEntry[],
   summary: AuditSummary,
   words: TicketWords,
-  most: number,
+  shape: Pick<TableShape, 'most' | 'pageOf'>,
 ): readonly TicketBlock[] {
   if (entries.length === 0) return [];
   const { text } = words;
   return [
     { type: 'heading', text: text('status.accepted') },
     ...policyTable(entries, summary, words, {
-      most,
+      ...shape,
       head: [text('column.acceptance-owner'), text('column.acceptance-expires')],
       cells({ acceptance }) {
         const { owner = '', expires = '' } =
@@ -199,6 +207,7 @@ function acceptedTable(
 
 interface TableShape {
   readonly most: number;
+  readonly pageOf: PageOf;
   readonly head: readonly string[];
   readonly cells: (entry: PolicyEntry) => readonly string[];
 }
@@ -220,7 +229,7 @@ function policyTable(
     const category = isRepeated(entry) ? (categories[entry.categoryIndex]?.categoryName ?? '') : '';
     const of = { count: String(entry.failedResourceCount), total: String(total) };
     return [
-      clipped(policyId, LONGEST_CELL),
+      idCell(policyId, more.pageOf(policyId)),
       [shortTitle, category].flatMap((part) => (part === '' ? [] : clipped(part, LONGEST_CELL))).join(' · '),
       clipped(severity(entry.severity), LONGEST_CELL),
       text(`status.${entry.status}`),
@@ -235,6 +244,11 @@ function policyTable(
       ? [{ type: 'paragraph', children: textOf(text('ticket.more', { count: String(others) })) } as const]
       : []),
   ];
+}
+
+function idCell(policyId: string, href: string | undefined): TicketCell {
+  const id = clipped(policyId, LONGEST_CELL);
+  return href === undefined ? id : [{ type: 'externalLink', href, children: textOf(id) }];
 }
 
 /** Whether a policy has several of these entries. */

@@ -8,8 +8,10 @@ export type TicketBlock =
   | { readonly type: 'heading'; readonly text: string }
   | { readonly type: 'paragraph'; readonly children: readonly Inline[] }
   | { readonly type: 'list'; readonly ordered?: boolean; readonly items: readonly (readonly Inline[])[] }
-  /** One cell of text per column. */
-  | { readonly type: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] };
+  /** One cell per column. */
+  | { readonly type: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly TicketCell[])[] };
+
+export type TicketCell = string | readonly Inline[];
 
 export type Body = JsonValue;
 
@@ -18,6 +20,10 @@ export type Markup = (typeof MARKUPS)[number];
 
 export function textOf(text: string): readonly Inline[] {
   return [{ type: 'text', text }];
+}
+
+function inlinesOf(cell: TicketCell): readonly Inline[] {
+  return typeof cell === 'string' ? textOf(cell) : cell;
 }
 
 export function bodyOf(blocks: readonly TicketBlock[], markup: Markup): Body {
@@ -58,9 +64,9 @@ function adfBlock(block: TicketBlock): JsonObject {
         content: block.items.map((item) => ({ type: 'listItem', content: [adfParagraph(item)] })),
       };
     case 'table': {
-      const row = (cells: readonly string[], type: string): JsonObject => ({
+      const row = (cells: readonly TicketCell[], type: string): JsonObject => ({
         type: 'tableRow',
-        content: cells.map((cell) => ({ type, content: [adfParagraph(textOf(cell))] })),
+        content: cells.map((cell) => ({ type, content: [adfParagraph(inlinesOf(cell))] })),
       });
       const rows = block.rows.map((cells) => row(cells, 'tableCell'));
       return { type: 'table', content: [row(block.head, 'tableHeader'), ...rows] };
@@ -79,8 +85,8 @@ function markdownBlock(block: TicketBlock): string {
         .map((item, index) => `${block.ordered === true ? `${String(index + 1)}.` : '-'} ${markdownInlines(item)}`)
         .join('\n');
     case 'table': {
-      const row = (cells: readonly string[]): string =>
-        `| ${cells.map((cell) => markdownInlines(textOf(cell))).join(' | ')} |`;
+      const row = (cells: readonly TicketCell[]): string =>
+        `| ${cells.map((cell) => markdownInlines(inlinesOf(cell))).join(' | ')} |`;
       return [row(block.head), `|${' --- |'.repeat(block.head.length)}`, ...block.rows.map(row)].join('\n');
     }
   }
@@ -96,7 +102,7 @@ function wikiBlock(block: TicketBlock): string {
       return block.items.map((item) => `${block.ordered === true ? '#' : '*'} ${wikiInlines(item)}`).join('\n');
     case 'table': {
       // A cell without text would end the row.
-      const cell = (text: string): string => (text === '' ? ' ' : wikiInlines(textOf(text)));
+      const cell = (content: TicketCell): string => (content === '' ? ' ' : wikiInlines(inlinesOf(content)));
       const head = `||${block.head.map(cell).join('||')}||`;
       return [head, ...block.rows.map((cells) => `|${cells.map(cell).join('|')}|`)].join('\n');
     }

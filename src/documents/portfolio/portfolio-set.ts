@@ -77,7 +77,9 @@ export async function composePortfolioSet(
   const origin = originOf({ ...input, sources }, portfolio, documents);
   const clock = settings.clock.toISOString();
   const { locale } = settings;
-  const id = documentId([origin, template.sha256, locale, toJson(statedSettingsOf(settings)), clock, version]);
+  // A portfolio links no policies.
+  const { policyPage: _page, ...own } = statedSettingsOf(settings);
+  const id = documentId([origin, template.sha256, locale, toJson(own), clock, version]);
   const stated = { ...statedOf(settings, template), clock, version, documentId: id };
   const composed = await composePortfolio(portfolio, template, stated, documents, settings.fileName);
   const composition = { ...composed, fileName: name ?? composed.fileName };

@@ -40,6 +40,8 @@ export interface Cell {
   readonly whole?: string;
   /** A second, quieter line in mono, for pages and screens; worksheets give it a column of its own. */
   readonly detail?: string;
+  /** Address that the detail leads to, or the first of several: of http or https. */
+  readonly detailHref?: string;
   /** Lines that a page folds under the text. Formats that cannot fold leave them out. */
   readonly folded?: { readonly label: string; readonly lines: readonly string[] };
   readonly status?: Status;

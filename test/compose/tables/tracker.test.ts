@@ -73,6 +73,19 @@ describe('the tracker', () => {
     expect(recordsOf(tracker).map(({ link }) => link)).toEqual([null, 'https://docs.example/p1']);
   });
 
+  it('links to the page of the policy before any guidance', async () => {
+    const links = [{ title: '', url: 'https://docs.example/p1', provider: '' }];
+    const library = aPolicyLibrary(aLibraryPolicy('P1', { links }));
+    const context = await aComposeContext(REPORT, 'en', library);
+    const settings = someSettings({ policyPage: 'https://example.org/{policyId}' });
+    const { policies, tracker } = composeTables({ ...context, settings });
+    expect(recordsOf(tracker).map(({ link }) => link)).toEqual(['https://example.org/P3', 'https://example.org/P1']);
+    const linked = policies?.rows.map(({ cells }) => cells.filter(({ href }) => href !== undefined));
+    expect(linked).toEqual(
+      ['P1', 'P2', 'P3'].map((id) => [{ value: id, text: id, href: `https://example.org/${id}` }]),
+    );
+  });
+
   it('is the worksheet of what did not pass: risk acceptances fill in the columns for the team', async () => {
     const textsOf = (document: AuditDocument) =>
       workingIn(document).map(({ key, cells }) => [key, cells?.map(({ text }) => text)]);

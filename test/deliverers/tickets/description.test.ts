@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { clipped, descriptionOf, titleOf, type TicketWords } from '../../../src/deliverers/tickets/description.js';
 import { groupsOf, stateOf } from '../../../src/deliverers/tickets/groups.js';
+import { bodyOf } from '../../../src/deliverers/tickets/markup.js';
 import { planTickets } from '../../../src/deliverers/tickets/plan-tickets.js';
 import type { AuditSummary } from '../../../src/model/summary/audit-summary.js';
 import { aTicketSet, policiesIn, summaryOf } from '../../helpers/ticket-sets.js';
@@ -83,6 +84,19 @@ describe('the description of a ticket', () => {
     expect(text).toContain('Ask the source.');
     expect(text).not.toContain('"A2 Title of A2"');
     expect(JSON.stringify(group && descriptionOf(group, open, WORDS))).not.toContain('Do this.');
+  });
+
+  it('links each policy to its page, if the page is known', () => {
+    const open = summaryOf({ A: policiesIn('rr', 'A') });
+    const [group] = groupsOf(open, 'report');
+    const pageOf = (id: string) => (id === 'A1' ? 'https://example.org/A1' : undefined);
+    const blocks = group === undefined ? [] : descriptionOf(group, open, WORDS, { pageOf });
+    expect(bodyOf(blocks, 'markdown')).toContain('| [A1](<https://example.org/A1>) | Title of A1 |');
+    expect(bodyOf(blocks, 'markdown')).toContain('| A2 | Title of A2 |');
+    expect(bodyOf(blocks, 'wiki')).toContain('|[A1|https://example.org/A1]|Title of A1|');
+    expect(JSON.stringify(bodyOf(blocks, 'adf'))).toContain(
+      '"marks":[{"type":"link","attrs":{"href":"https://example.org/A1"}}]',
+    );
   });
 
   it('cuts steps that are long', () => {

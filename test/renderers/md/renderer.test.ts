@@ -70,6 +70,18 @@ describe('a Markdown document', () => {
     expect(headings).toEqual([1, 2, 3]);
   });
 
+  it('links the texts of cells and the ids below them', async () => {
+    const cell = {
+      value: 'x',
+      text: 'x',
+      href: 'https://example.org/x',
+      detail: 'Id',
+      detailHref: 'https://example.org/Id',
+    };
+    const { text } = await render([POLICIES], { ...aTable(0), rows: [{ cells: [cell] }] });
+    expect(text).toContain('[x](<https://example.org/x>) [<code>Id</code>](<https://example.org/Id>)');
+  });
+
   it('shows a table with a head and all its rows', async () => {
     const { text, notices } = await render([POLICIES], aTable(12));
     const [table] = tablesIn(text);

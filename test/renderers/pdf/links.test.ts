@@ -81,6 +81,16 @@ describe('links within the PDF', () => {
     expect(targets.sort()).toEqual(['#a', '#a', '#a', '#b', '#c', '#c']);
   });
 
+  it('links the id below a title, and says the id as the text of the link', async () => {
+    const title = aCell('Title', { detail: 'Policy-1', detailHref: 'https://example.org/Policy-1' });
+    const raw = await rawPdf({
+      blocks: [{ type: 'table', view: { table: 'few' } }],
+      tables: { few: { title: '', empty: '', columns: [aColumn('title', 'text')], rows: [{ cells: [title] }] } },
+    });
+    expect(raw).toContain('/URI (https://example.org/Policy-1)');
+    expect(raw).toMatch(/\/Contents \(Policy-1\)/);
+  });
+
   it('links to web addresses', async () => {
     const raw = await rawPdf({
       blocks: [

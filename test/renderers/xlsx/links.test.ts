@@ -116,4 +116,18 @@ describe('links of rows that belong together', () => {
       ['A7', "'Resources 2'!A5:B5"],
     ]);
   });
+
+  it('lead back from the titles where the ids lead to other pages', async () => {
+    const linked = policies.rows.map((row) => ({
+      ...row,
+      cells: row.cells.map((cell, index) =>
+        index === 0 ? { ...cell, href: `https://example.org/${cell.text}` } : cell,
+      ),
+    }));
+    const tables = { ...book.tables, policies: { ...policies, columns: number, rows: linked } };
+    expect(await linksOf(1, { ...book, tables })).toEqual([
+      ['B5', "'Resources'!A5:B6"],
+      ['B7', "'Resources 2'!A5:B5"],
+    ]);
+  });
 });

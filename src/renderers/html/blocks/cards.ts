@@ -9,7 +9,7 @@ import type {
 } from '../../../model/document/document.js';
 import { markOf, type Column, type Row } from '../../../model/document/table.js';
 import { headingAbove, headingDepths } from '../../../base/document/blocks.js';
-import { resolveView } from '../../view.js';
+import { addressOf, resolveView } from '../../view.js';
 import { hrefOf, statusIcon, withSoftBreaks, withWholeIds } from '../markup.js';
 import type { Page } from '../page/page.js';
 import { heightOfCard } from '../style/heights.js';
@@ -99,6 +99,7 @@ function factsOf(row: Row, columns: readonly Column[], { anchors }: Page) {
         status,
         text: cell.text,
         href: leads ? hrefOf(row.anchor) : null,
+        address: leads ? null : (addressOf(cell) ?? null),
       },
     ];
   });

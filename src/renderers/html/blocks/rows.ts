@@ -5,7 +5,7 @@ import type { Mark } from '../../../model/report/vocabulary.js';
 import { memoize } from '../../../model/values/memoize.js';
 import { heatName } from '../style/css.js';
 import { escapeHtml } from '../templates.js';
-import { addressOf } from '../../view.js';
+import { addressOf, BETWEEN_DETAILS, detailAddressOf } from '../../view.js';
 import { hrefOf, withSoftBreaks } from '../markup.js';
 
 /** `data` is plain, `heat` shades its cells, `entries` are policies, which can be searched, filtered and sorted. */
@@ -159,11 +159,25 @@ function cellClass(
 /** Text and detail of a cell. The style sheet draws the shape of its status, so rows hold no images. */
 function renderCell(cell: Cell, target = cell.target): string {
   const text = withSoftBreaks(cell.text);
-  const address = addressOf(cell) ?? (target === undefined ? undefined : hrefOf(target));
-  const linked = address === undefined ? text : `<a href="${escapeHtml(address)}">${text}</a>`;
-  const detail =
-    cell.detail === undefined ? '' : `<span class="detail">${withSoftBreaks(cell.detail, DETAIL_LINE)}</span>`;
-  return `${linked}${detail}`;
+  const address = addressOf(cell);
+  if (address !== undefined) return linkTo(address, text) + detailOf(cell);
+  const linked = target === undefined ? text : `<a href="${escapeHtml(hrefOf(target))}">${text}</a>`;
+  return linked + detailOf(cell);
+}
+
+function detailOf(cell: Cell): string {
+  const { detail } = cell;
+  if (detail === undefined) return '';
+  const address = detailAddressOf(cell);
+  const [first = '', ...others] = address === undefined ? [detail] : detail.split(BETWEEN_DETAILS);
+  const linked = linkTo(address, withSoftBreaks(first, DETAIL_LINE));
+  return `<span class="detail">${[linked, ...others.map((other) => withSoftBreaks(other, DETAIL_LINE))].join(BETWEEN_DETAILS)}</span>`;
+}
+
+/** A link that leaves the page does not tell where it was followed. */
+export function linkTo(address: string | undefined, html: string): string {
+  if (address === undefined) return html;
+  return `<a href="${escapeHtml(address)}"${URL.canParse(address) ? ' rel="noreferrer"' : ''}>${html}</a>`;
 }
 
 function foldedLines({ label, lines }: NonNullable<Cell['folded']>): string {

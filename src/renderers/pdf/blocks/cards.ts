@@ -6,7 +6,7 @@ import { type PdfContext, lineHeightOf, type DrawnBlock } from '../context.js';
 import { overlay, reserve } from '../drawing/lines.js';
 import { shapeIndent, statusShape } from '../drawing/status-shape.js';
 import { internalLink } from '../inlines.js';
-import { resolveView } from '../../view.js';
+import { addressOf, resolveView } from '../../view.js';
 
 /** Share of the width for the names of parts. */
 const LABEL_SHARE = 0.16;
@@ -54,6 +54,8 @@ const NO_BREAK = '\u00a0';
 interface LineParts {
   /** Printed last. Default: none. */
   readonly id?: string;
+  /** Address that the id leads to. Default: none. */
+  readonly address?: string | undefined;
   /** Facts that no column has. Default: none. */
   readonly remark?: string;
   /** Name of the destination to set at the line. */
@@ -64,7 +66,7 @@ interface LineParts {
 export function entryLine(
   row: Row,
   columns: readonly Column[],
-  { id = '', remark = '', destination }: LineParts,
+  { id = '', address, remark = '', destination }: LineParts,
   context: PdfContext,
 ): Content {
   const { theme, type } = context;
@@ -77,7 +79,7 @@ export function entryLine(
   });
   if (remark !== '')
     parts.push(runs(type.printWithin(remark, context.width - shapeIndent(size), size), theme.colors.ink));
-  if (id !== '') parts.push(idRuns(id, size, context));
+  if (id !== '') parts.push(linkedId(id, address, context));
   const text = parts.flatMap((runs, index) =>
     index === 0 ? runs : [{ text: BETWEEN, color: theme.colors.muted }, ...runs],
   );
@@ -98,13 +100,20 @@ function valueOf(cell: Cell, column: Column, anchor: string | undefined, context
   if (mark !== undefined) return runs(type.print(cell.text), theme.colors.status[mark].text);
   if (column.type === 'id') {
     const leads = anchor !== undefined && context.anchors.find(anchor) !== undefined;
-    const link = leads ? internalLink(anchor, context) : {};
+    if (!leads) return linkedId(cell.text, addressOf(cell), context);
+    const link = internalLink(anchor, context);
     return idRuns(cell.text, theme.type.sizes.small, context).map((run) => ({ ...run, ...link }));
   }
   return [
     ...(column.isPlain ? [] : runs(type.print(`${column.label}${NO_BREAK}`), theme.colors.muted)),
     ...runs(type.print(cell.text), theme.colors.ink),
   ];
+}
+
+function linkedId(id: string, link: string | undefined, context: PdfContext): ContentText[] {
+  const { colors, type } = context.theme;
+  const printed = idRuns(id, type.sizes.small, context);
+  return link === undefined ? printed : printed.map((run) => ({ ...run, link, color: colors.accent }));
 }
 
 function idRuns(id: string, size: number, { theme, type, width }: PdfContext): ContentText[] {

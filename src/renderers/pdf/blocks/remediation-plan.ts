@@ -2,7 +2,7 @@ import type { Content } from 'pdfmake/interfaces.js';
 import type { Block, CardPart, PlanCard, PlanGroup, RemediationPlan } from '../../../model/document/document.js';
 import type { Column, Row } from '../../../model/document/table.js';
 import { headingAbove } from '../../../base/document/blocks.js';
-import { resolveView } from '../../view.js';
+import { detailAddressOf, EMPTY_CELL, resolveView } from '../../view.js';
 import { lineHeightOf, type DrawnBlock, type PdfContext } from '../context.js';
 import { overlay, reserve } from '../drawing/lines.js';
 import { shapeIndent } from '../drawing/status-shape.js';
@@ -216,6 +216,8 @@ interface PolicyLines {
   readonly columns: readonly Column[];
   readonly cells: Row['cells'];
   readonly id: string;
+  /** Of the id; undefined for none. */
+  readonly address: string | undefined;
 }
 
 /** Each policy as its title, where policies have different ones, and a line of facts. */
@@ -224,15 +226,16 @@ function policyLines({ view }: PlanGroup, { document }: PdfContext): readonly Po
   const place = columns.findIndex(({ key }) => key === 'title');
   const without = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => index !== place);
   return rows.map((row) => {
-    const { text: title = '', detail: id = '' } = row.cells[place] ?? {};
-    return { row, title, id, columns: without(columns), cells: without(row.cells) };
+    const cell = row.cells[place] ?? EMPTY_CELL;
+    const { text: title, detail: id = '' } = cell;
+    return { row, title, id, address: detailAddressOf(cell), columns: without(columns), cells: without(row.cells) };
   });
 }
 
 function drawPolicies(group: PlanGroup, remark: string, context: PdfContext): Content[] {
-  return policyLines(group, context).flatMap(({ row: { anchor }, title, columns, cells, id }, index) => {
+  return policyLines(group, context).flatMap(({ row: { anchor }, title, columns, cells, id, address }, index) => {
     const destination = anchor === undefined ? undefined : context.anchors.claim(anchor);
-    const line = entryLine({ cells }, columns, { id, remark, destination }, context);
+    const line = entryLine({ cells }, columns, { id, address, remark, destination }, context);
     if (title === '') return [line];
     const own = [drawTitle(title, context), line];
     return index === 0 ? own : [reserve(heightOfLines(title, cells, context), 0), ...own];

@@ -2,7 +2,7 @@ import { markOf, type Cell, type Column } from '../../../model/document/table.js
 import type { PdfContext } from '../context.js';
 import { shapeIndent, statusIcon } from '../drawing/status-shape.js';
 import { plainText, type RowText, type TextLink } from '../engine/layout/row-table.js';
-import { addressOf, BETWEEN_DETAILS } from '../../view.js';
+import { addressOf, BETWEEN_DETAILS, detailAddressOf } from '../../view.js';
 import { internalLink } from '../inlines.js';
 import { idSize, type TableStyles } from './styles.js';
 import { BREAKING_SPACE } from '../../../model/values/text.js';
@@ -45,7 +45,16 @@ export function cellTexts(cell: Cell, place: CellPlace, context: PdfContext): Ro
   const main = mainText(cell, place, context);
   if (cell.detail === undefined || cell.detail === '') return [main];
   const lines = detailLines(cell.detail, place.width, place.size, context);
-  return [main, ...lines.map((line) => idText(line, place, context, context.theme.colors.muted))];
+  const { accent, muted } = context.theme.colors;
+  const link = detailAddressOf(cell);
+  return [
+    main,
+    ...lines.map((line, index) =>
+      index === 0 && link !== undefined
+        ? idText(line, place, context, accent, { to: { link } })
+        : idText(line, place, context, muted),
+    ),
+  ];
 }
 
 /** The details of a cell: as many side by side as fit on a line of `width`, without what is between those of two lines. */

@@ -1,7 +1,8 @@
 /** Links between sheets whose rows belong together: from each check of a resource to its policy, and from the policy to its first check. */
 import type { AuditDocument, Worksheet } from '../../../model/document/document.js';
+import type { ColumnType } from '../../../model/document/table.js';
 import { rangeOf } from '../cells/cells.js';
-import { onlyView, type SheetTable } from './sheet-table.js';
+import { cellAt, onlyView, type SheetTable } from './sheet-table.js';
 
 /** Places in the workbook by anchor, for the cells of one column. */
 export interface RowLinks {
@@ -41,11 +42,19 @@ export function rowLinks(document: AuditDocument, sheets: readonly AnySheet[]): 
     for (const { name } of children) links.set(name, { column: 0, isOwn: false, places: toParents });
     const toChildren = placesOfRuns(children);
     for (const { name, data } of parents) {
-      const column = data.table.columns.findIndex(({ type }) => type === 'id');
-      links.set(name, { column, isOwn: true, places: toChildren });
+      links.set(name, { column: linkColumn(data.table), isOwn: true, places: toChildren });
     }
   }
   return links;
+}
+
+/** The first column of ids, or else of texts, whose cells lead nowhere else. */
+function linkColumn(table: SheetTable): number {
+  const isFree = (index: number): boolean => table.rows.every((row) => cellAt(table, row, index).href === undefined);
+  const first = (wanted: ColumnType): number =>
+    table.columns.findIndex(({ type }, index) => type === wanted && isFree(index));
+  const ids = first('id');
+  return ids >= 0 ? ids : first('text');
 }
 
 /** Of each anchor, the first row that has it. */

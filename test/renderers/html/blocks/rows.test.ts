@@ -43,6 +43,56 @@ describe('rows', () => {
     expect(page).toContain('<td class="count">1,234</td>');
   });
 
+  it('link the id of a policy to its page, without what follows the id', async () => {
+    const href = 'https://example.org/?a=1&b="2"';
+    const page = await renderMain(
+      [{ type: 'policyTable', view: { table: 'policies', columns: ['title', 'policy'], detailColumns: ['status'] } }],
+      {
+        policies: aPolicyTable([
+          {
+            cells: [
+              aCell('1'),
+              aCell('Title', { detail: 'Id', detailHref: href }),
+              aCell('Id', { href }),
+              aCell('Failed'),
+              aCell(1),
+            ],
+          },
+          {
+            cells: [
+              aCell('2'),
+              aCell('Title', { detail: 'Id', detailHref: 'javascript:alert(1)' }),
+              aCell('Other'),
+              aCell('Failed'),
+              aCell(1),
+            ],
+          },
+        ]),
+      },
+    );
+    const address = 'https://example.org/?a&#x3D;1&amp;b&#x3D;&quot;2&quot;';
+    expect(page).toContain('<span class="detail">Failed</span>');
+    expect(page).toContain(`<a href="${address}" rel="noreferrer">Id</a>`);
+    expect(page).toContain('<span class="detail">Id · Failed</span>');
+    const alone = await renderMain(
+      [{ type: 'policyTable', view: { table: 'policies', columns: ['title'], detailColumns: ['status'] } }],
+      {
+        policies: aPolicyTable([
+          {
+            cells: [
+              aCell('1'),
+              aCell('Title', { detail: 'Id', detailHref: href }),
+              aCell('Id'),
+              aCell('Failed'),
+              aCell(1),
+            ],
+          },
+        ]),
+      },
+    );
+    expect(alone).toContain(`<span class="detail"><a href="${address}" rel="noreferrer">Id</a> · Failed</span>`);
+  });
+
   it('have their id where they are in full, not in a list before that refers there', async () => {
     const view = { table: 'policies', columns: ['number'] };
     const page = await renderMain(
