@@ -66,6 +66,20 @@ describe.runIf(present('chromium'))('needs chromium: the bar with search and fil
     expect(await bottomOf(page, '.filters')).toBe(before);
   });
 
+  it('grows to say that nothing matches, without restyling the page', async () => {
+    const page = await open();
+    const height = () => page.evaluate<string>("document.documentElement.style.getPropertyValue('--filters-height')");
+    await expect.poll(height).toMatch(/^[1-9]/);
+    const [before, bottom] = [await height(), await bottomOf(page, '.filters')];
+    await page.fill('#ap\\.search', 'no such thing');
+    await expect.poll(() => bottomOf(page, '.filters')).toBeGreaterThan(bottom);
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    expect(await height()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => bottomOf(page, '.filters')).toBe(bottom);
+    expect(await height()).toBe(before);
+  });
+
   it('brings the first match into sight if the reader is above the policies', async () => {
     const page = await open();
     await page.fill('#ap\\.search', 'network');

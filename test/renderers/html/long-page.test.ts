@@ -33,6 +33,10 @@ const rowsInPage = (page: Page) => page.locator('.entries tbody tr').count();
 
 const result = (page: Page) => page.locator('output').textContent();
 
+/** The number of the policy that has the focus. */
+const focusedNumber = (page: Page) =>
+  page.evaluate<string | undefined>("document.activeElement.querySelector('th')?.textContent");
+
 /** Whether the top of an element is within the window. */
 async function isInSight(element: Locator): Promise<boolean> {
   const box = await element.boundingBox();
@@ -111,8 +115,43 @@ describe.runIf(present('chromium'))('needs chromium: a page with thousands of po
     const { page } = await open();
     for (const number of ['1.1', '1.4', '1.7']) {
       await page.keyboard.press('j');
-      await expect.poll(() => page.evaluate("document.activeElement.querySelector('th')?.textContent")).toBe(number);
+      await expect.poll(() => focusedNumber(page)).toBe(number);
     }
+  });
+
+  it('steps on from where the reader is, far down', async () => {
+    const { page } = await open({ hash: '#category-9' });
+    await expect.poll(() => isInSight(page.locator('#category-9'))).toBe(true);
+    await page.keyboard.press('j');
+    await expect.poll(() => focusedNumber(page)).toBe('9.1');
+    await page.keyboard.press('k');
+    await expect.poll(() => focusedNumber(page)).toBe('8.448');
+  });
+
+  it('steps through a list from its end', async () => {
+    const { page } = await open({ hash: '#?q=rule&sort=number' });
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    await page.keyboard.press('k');
+    await expect.poll(() => focusedNumber(page)).toMatch(/^12\./);
+  });
+
+  it('shows one list, and removes those before it a moment later', async () => {
+    const { page } = await open({ hash: '#?sort=-number' });
+    const [lists, replaced] = [page.locator('.matches > *'), page.locator('.matches > .is-replaced')];
+    const numbers = page.locator('.matches > :not(.is-replaced) tbody th.id');
+    await expect.poll(() => numbers.count(), { timeout: 60_000 }).toBe(5400);
+    await page.evaluate(`
+      const menu = document.querySelector('.sorting select');
+      menu.value = 'title';
+      menu.dispatchEvent(new Event('change', { bubbles: true }));
+    `);
+    expect(await numbers.first().textContent()).toBe('1.1');
+    const heights = await replaced.evaluateAll((all) => all.map((list) => list.getBoundingClientRect().height));
+    expect(heights.filter((height) => height > 0)).toEqual([]);
+    await expect.poll(() => lists.count(), { timeout: 60_000 }).toBe(1);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => lists.count(), { timeout: 60_000 }).toBe(0);
   });
 
   it('lands on a heading far down, below the bars', async () => {

@@ -13,7 +13,7 @@ const CATEGORIES = 'section[data-section="by-category"]';
 /** The numbers of the policies in the list of what matches, or else in the chapter that has all of them. */
 const visibleNumbers = (page: Page) =>
   page.evaluate<string[]>(`
-    const list = document.querySelector('.matches:not([hidden])') ?? document.querySelector('${CATEGORIES}');
+    const list = document.querySelector('.matches:not([hidden]) > :not(.is-replaced)') ?? document.querySelector('${CATEGORIES}');
     [...list.querySelectorAll('tbody th.id')].filter((cell) => cell.checkVisibility()).map((cell) => cell.textContent);
   `);
 

@@ -55,7 +55,7 @@ export function setText(element: Element, text: string): void {
 
 /** Milliseconds of work between pauses, and of a pause: too short for a reader to notice. */
 const WORK = 8;
-const PAUSE = 10;
+const PAUSE = 4;
 /** Milliseconds without new work before the first part: a reader who types goes on typing. */
 const REST = 300;
 
@@ -65,6 +65,16 @@ let next: ReturnType<typeof setTimeout> | undefined;
 /** Does work little by little while the reader does nothing. `work` yields after each part. */
 export function inPauses(work: Iterator<void>): void {
   waiting.push(work);
+  rest();
+}
+
+/** The same, before all other work. */
+export function inNextPause(work: Iterator<void>): void {
+  waiting.unshift(work);
+  rest();
+}
+
+function rest(): void {
   clearTimeout(next);
   next = setTimeout(workOn, REST);
 }

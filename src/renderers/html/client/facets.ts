@@ -128,12 +128,16 @@ export function contains(entry: Entry, terms: readonly string[], facets: readonl
 
 /** The text of an entry: its rows, or else its cards, and its facets. It is read once. */
 export function searchable(entry: Entry, facets: readonly Facet[]): string {
-  return (entry.text ??= fold(
-    [
-      ...(entry.rows.length > 0 ? entry.rows.map(textOf) : entry.cards.map((card) => card.textContent)),
-      ...facets.map((facet) => facet.textOf(entry) ?? ''),
-    ].join('\n'),
-  ));
+  return (entry.text ??= fold(readText(entry, facets)));
+}
+
+function readText(entry: Entry, facets: readonly Facet[]): string {
+  const { rows, cards } = entry;
+  let text = '';
+  for (const row of rows) text += `${textOf(row)}\n`;
+  if (rows.length === 0) for (const card of cards) text += `${card.textContent}\n`;
+  for (const facet of facets) text += `${facet.textOf(entry) ?? ''}\n`;
+  return text;
 }
 
 /** Text without case and accents. */

@@ -102,19 +102,21 @@ export function startFilters(bar: HTMLElement): void {
   function apply(): void {
     const terms = termsOf(input.value);
     for (const { tally } of tallies) tally.length = 0;
-    for (const entry of entries) filter(entry, terms);
+    const chosen = tallies.filter(({ facet }) => facet.chosen.size > 0);
+    for (const entry of entries) filter(entry, terms, chosen);
     countOptions();
     showList(terms);
     report(entries.reduce((sum, { isShown }) => sum + Number(isShown), 0));
   }
 
-  function filter(entry: Entry, terms: readonly string[]): void {
+  /** `chosen` are the facets that can miss an entry. */
+  function filter(entry: Entry, terms: readonly string[], chosen: typeof tallies): void {
     entry.isShown = false;
-    const [missed, ...others] = tallies.filter(({ facet }) => !facet.allows(entry));
-    if (others.length > 0 || !contains(entry, terms, facets)) return;
-    entry.isShown = missed === undefined;
+    const missed = chosen.filter(({ facet }) => !facet.allows(entry));
+    if (missed.length > 1 || !contains(entry, terms, facets)) return;
+    entry.isShown = missed.length === 0;
     // An option counts the entries that all other facets allow.
-    for (const { facet, tally } of missed === undefined ? tallies : [missed]) count(tally, facet.optionOf(entry));
+    for (const { facet, tally } of entry.isShown ? tallies : missed) count(tally, facet.optionOf(entry));
   }
 
   /** Updates the numbers on the options that are in sight. */

@@ -25,8 +25,8 @@ export interface Stops {
   /** The position of an element; -1 if it is not in the list. */
   positionOf(element: Element): number;
   elementAt(position: number): HTMLElement | undefined;
-  /** What is certain to be laid out of it: the table around a row. */
-  boxAt(position: number): HTMLElement | undefined;
+  /** What the browser may skip around it, from the outside in. */
+  boxesAt(position: number): readonly Element[];
 }
 
 /** `j` and `k` step through the policies in sight that did not pass, or through all if every one passed. */
@@ -85,8 +85,13 @@ function stopsAt(elements: readonly HTMLElement[], positions: readonly number[])
     positions,
     positionOf: (element) => elements.findIndex((other) => other === element),
     elementAt: (position) => elements[position],
-    boxAt: (position) => elements[position]?.closest('table') ?? elements[position],
+    boxesAt: (position) => boxesAround(elements[position] ?? null),
   };
+}
+
+function boxesAround(element: Element | null): Element[] {
+  const box = element?.closest('.leaf, .block') ?? null;
+  return box === null ? [] : [...boxesAround(box.parentElement), box];
 }
 
 function step(direction: 1 | -1, stops: Stops): void {
@@ -111,9 +116,11 @@ function indexOfNext(stops: Stops, direction: 1 | -1): number {
   return direction > 0 ? first : first - 1;
 }
 
-/** Only a table that crosses the edge is certain to be laid out. For any other row, the position of its table is used. */
+/** What is skipped has a position, but measuring what is in it lays it out. So only boxes that cross the edge are looked into. */
 function isBelow(stops: Stops, position: number, edge: number): boolean {
-  const { top, bottom } = stops.boxAt(position)?.getBoundingClientRect() ?? new DOMRect();
-  if (top > edge || bottom <= edge) return top > edge;
+  for (const box of stops.boxesAt(position)) {
+    const { top, bottom } = box.getBoundingClientRect();
+    if (top > edge || bottom <= edge) return top > edge;
+  }
   return (stops.elementAt(position)?.getBoundingClientRect().top ?? 0) > edge;
 }

@@ -1,4 +1,4 @@
-import { all, inPauses, one } from './browser.js';
+import { all, inNextPause, inPauses, one } from './browser.js';
 import { reveal } from './folding.js';
 import { fold, type Facet } from './facets.js';
 import type { Order } from './columns.js';
@@ -16,8 +16,8 @@ export interface Matches {
   readonly entries: readonly Entry[];
   /** The row of an entry by its position; made if it is not yet. */
   elementAt(position: number): HTMLElement | undefined;
-  /** What is around that row. */
-  boxAt(position: number): HTMLElement | undefined;
+  /** What the browser may skip around that row. */
+  boxesAt(position: number): readonly HTMLElement[];
   /** The position of a row; -1 if it is not in the list. */
   positionOf(row: Element): number;
 }
@@ -41,7 +41,9 @@ export function startMatches(facets: readonly Facet[]): Matches {
   const heads = [...(pattern?.tHead?.rows[0]?.cells ?? [])];
   const keys = (place.dataset.keys ?? '').split(' ');
   const columns = heads.map((head, index) => columnOf(keys[index] ?? '', head, facets));
-  pattern?.remove();
+  place.replaceChildren();
+  place.hidden = false;
+  let list: HTMLElement | undefined;
   let chunks: readonly Chunk[] = [];
   /** What follows the chunks, as one empty box. */
   let rest: Chunk | undefined;
@@ -75,6 +77,14 @@ export function startMatches(facets: readonly Facet[]): Matches {
     box.append(table);
   }
 
+  /** Hides the list that is shown. It is removed in the next pause, because that takes long. */
+  function discardList(): void {
+    if (list === undefined) return;
+    list.className = 'is-replaced';
+    inNextPause(removal(list));
+    list = undefined;
+  }
+
   /** Fills all chunks, unless another list is shown before. */
   function* fillAll(entries: readonly Entry[]): Generator<void> {
     for (let index = 0; shown === entries; index += 1) {
@@ -101,23 +111,23 @@ export function startMatches(facets: readonly Facet[]): Matches {
       sought = terms;
       heads.forEach((head, index) => markOrder(head, keys[index] === order.column, order.isDescending));
       const first = chunkOf(entries.slice(0, ROWS_PER_CHUNK));
-      const list = document.createElement('div');
+      discardList();
+      list = document.createElement('div');
+      list.append(heading);
       chunks = [first];
       rest = entries.length > ROWS_PER_CHUNK ? chunkOf(entries.slice(ROWS_PER_CHUNK)) : undefined;
       if (entries.length > 0) {
         fill(first);
         list.append(...[first, rest].flatMap((chunk) => chunk?.box ?? []));
       }
-      place.replaceChildren(heading, list);
-      place.hidden = false;
+      place.prepend(list);
       inPauses(fillAll(entries));
     },
     hide() {
       shown = [];
       chunks = [];
       rest = undefined;
-      place.hidden = true;
-      place.replaceChildren(heading);
+      discardList();
     },
     elementAt(position) {
       const chunk = chunkAt(position);
@@ -125,7 +135,10 @@ export function startMatches(facets: readonly Facet[]): Matches {
       fill(chunk);
       return rowsIn(chunk)[position % ROWS_PER_CHUNK];
     },
-    boxAt: (position) => chunkAt(position)?.box,
+    boxesAt: (position) => {
+      const chunk = chunkAt(position);
+      return chunk === undefined ? [] : [chunk.box];
+    },
     positionOf(row) {
       const index = chunks.findIndex(({ box }) => box.contains(row));
       const chunk = chunks[index];
@@ -133,6 +146,15 @@ export function startMatches(facets: readonly Facet[]): Matches {
       return within === -1 ? -1 : index * ROWS_PER_CHUNK + within;
     },
   };
+}
+
+/** Removes a list part by part. */
+function* removal(list: Element): Generator<void> {
+  for (const part of [...list.children]) {
+    part.remove();
+    yield;
+  }
+  list.remove();
 }
 
 function rowsIn({ box }: Chunk): HTMLTableRowElement[] {

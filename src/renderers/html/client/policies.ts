@@ -93,7 +93,12 @@ function readList({ dataset }: HTMLElement): PolicyList {
 
 /** All text of a row, for the search. */
 export function textOf({ element, list: { prefix } }: Row): string {
-  return [prefix?.text, ...[...element.cells].map((cell) => cell.textContent)].join('\n');
+  let text = prefix?.text ?? '';
+  // Of the ways to step through the cells of thousands of rows, this is the fastest.
+  for (let cell = element.firstElementChild; cell !== null; cell = cell.nextElementSibling) {
+    text += `\n${cell.textContent}`;
+  }
+  return text;
 }
 
 /** The cell of an entry in a column, and its row; undefined if none of its rows shows the column. */

@@ -16,6 +16,8 @@ function heightOf(element: HTMLElement | null): number {
 
 /** Writes the heights of the sticky parts into custom properties, for the style sheet. */
 export function measureStickyParts(): void {
+  // The bar grows to say that nothing matches. Then nothing is below it.
+  if (stickyParts.some(({ element }) => element?.matches('.is-empty') === true)) return;
   const heights = stickyParts.map(({ element, property }) => [property, `${heightOf(element)}px`] as const);
   const { style } = document.documentElement;
   // Setting a property restyles the whole page, even to the same value: measure first, and set only what changed.
