@@ -52,10 +52,10 @@ export function settingsPage(): string {
 function table(inGroup: readonly NamedSetting[]): readonly string[] {
   const cell = (text: string | null): string => (text === null ? '' : `\`${text}\``);
   const rows = inGroup.map((setting) => {
-    const { flag, variable, key, isOption, name, describe } = setting;
+    const { flag, short, variable, key, isOption, name, describe } = setting;
     const byDefault = escaped(defaultTextOf(setting));
     return [
-      cell(flag && `--${flag}`),
+      [cell(flag && `--${flag}`), ...(short === undefined ? [] : [cell(`-${short}`)])].join(', '),
       cell(variable),
       cell(key),
       cell(isOption === true ? name : null),

@@ -1,7 +1,10 @@
 /** Words for arguments that yargs refuses: what was expected, what was received, and the help of the command. */
+import { existsSync } from 'node:fs';
 import type { Argv } from 'yargs';
 import { COMMAND_NAMES, command } from '../base/error-codes/command.js';
-import { AuditpressError } from '../base/errors.js';
+import { entryOf } from '../base/error-codes/codes.js';
+import { AuditpressError, withDetails } from '../base/errors.js';
+import { quoted } from './given-places.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 
 interface Known {
@@ -16,10 +19,26 @@ interface Known {
 /** @param message of yargs */
 export function argumentFailure(message: string, words: readonly string[], parser: Argv): AuditpressError {
   const known = knownTo(parser);
-  const name = COMMAND_NAMES.find((one) => one === known.command);
+  const [first = ''] = words;
+  // What people type after they have read that it makes documents of reports.
+  const isReport = known.command === '' && existsSync(first);
   return new AuditpressError('arguments-invalid', reworded(message, words, known), {
-    hint: name === undefined ? undefined : `Run ${command(`${name} --help`)} for its arguments and options.`,
+    hint: isReport ? `To make its documents, run ${command(`generate ${quoted(first)}`)}.` : helpOf(known.command),
   });
+}
+
+/** A failure of arguments whose only remedy is the list of commands says the command's own help instead. */
+export function withHelpOf(failure: unknown, words: readonly string[]): unknown {
+  if (!(failure instanceof AuditpressError) || failure.code !== 'arguments-invalid') return failure;
+  if (failure.hint !== entryOf(failure.code)?.remedy) return failure;
+  const hint = helpOf(words.slice(0, 2).join(' ')) ?? helpOf(words[0] ?? '');
+  return hint === undefined ? failure : withDetails(failure, { hint });
+}
+
+/** @param written words of a command */
+function helpOf(written: string): string | undefined {
+  const name = COMMAND_NAMES.find((one) => one === written);
+  return name === undefined ? undefined : `Run ${command(`${name} --help`)} for its arguments and options.`;
 }
 
 /** Reads it from yargs, which has no public API for it. */
@@ -45,6 +64,7 @@ function knownTo(parser: Argv): Known {
 
 /** Messages of yargs that only need another word order. */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
+  [/^Not enough arguments following: (.)$/, 'expected a value after -$1, received none'],
   [/^Not enough arguments following: (.*)$/, 'expected a value after --$1, received none'],
   [/^Invalid values:\s+Argument: (\S+), Given: (.*), Choices: (.*)$/, 'expected --$1 as one of $3, received $2'],
 ];

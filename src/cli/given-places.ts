@@ -33,6 +33,7 @@ function valueOf(flag: string, words: readonly string[]): string | undefined {
   return word === flag ? words[index + 1] : word?.slice(flag.length + 1);
 }
 
-function quoted(value: string): string {
+/** As one word of a shell. */
+export function quoted(value: string): string {
   return NEEDS_NO_QUOTES.test(value) ? value : `'${value.replaceAll("'", `'\\''`)}'`;
 }

@@ -14,6 +14,7 @@ export interface Arguments {
   readonly force?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
+  readonly open?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly strictBenchmark?: boolean;
@@ -38,10 +39,11 @@ function optionsOf(names: readonly SettingName[]): Readonly<Record<string, Optio
 }
 
 function optionOf(setting: NamedSetting): Options {
-  const { group, describe } = setting;
+  const { group, describe, short } = setting;
   const byDefault = defaultTextOf(setting);
   return {
     ...(takesValue(setting) ? ({ type: 'string', requiresArg: true } as const) : ({ type: 'boolean' } as const)),
+    ...(short !== undefined && { alias: short }),
     group: `${GROUPS[group]}:`,
     describe: setting.isRepeatable === true ? `${describe}; can be repeated` : describe,
     ...(byDefault !== '' && { defaultDescription: byDefault }),
@@ -120,20 +122,22 @@ export function inputPaths(describe: string, words: readonly string[]) {
 
 /** Whether the next word is the value of this one. */
 function isFlagWithValue(word: string): boolean {
-  if (!/^--[^=]+$/.test(word)) return false;
-  const setting = settings.find(({ flag }) => flag === word.slice(2));
+  const [, flag, short] = /^(?:--([^=]+)|-([a-z]))$/.exec(word) ?? [];
+  if (flag === undefined && short === undefined) return false;
+  const setting = settings.find((each) => (flag === undefined ? each.short === short : each.flag === flag));
   return setting === undefined || takesValue(setting);
 }
 
 /** As yargs names them, in both of its spellings. */
-const REPEATABLE: readonly string[] = settings.flatMap(({ flag, isRepeatable }) =>
-  flag !== null && isRepeatable === true ? [flag, camelCase(flag)] : [],
+const REPEATABLE: readonly string[] = settings.flatMap(({ flag, short = '', isRepeatable }) =>
+  flag !== null && isRepeatable === true ? [flag, camelCase(flag), short] : [],
 );
 
 /** Refuses an option that is given twice: yargs turns it into a list. */
 function refuseRepeated(given: Readonly<Record<string, unknown>>, lists: readonly string[]): true {
+  // The short name of a flag has the same value.
   const repeated = Object.keys(given).find(
-    (name) => !['_', ...REPEATABLE, ...lists].includes(name) && Array.isArray(given[name]),
+    (name) => name.length > 1 && !['_', ...REPEATABLE, ...lists].includes(name) && Array.isArray(given[name]),
   );
   if (repeated !== undefined) throw new Error(`expected --${repeated} once, received it more than once`);
   return true;

@@ -10,7 +10,7 @@ import { NeedsOwnThread, runInThread } from './own-thread.js';
 import { AuditpressError } from '../base/errors.js';
 import { packageVersion } from '../base/package-root.js';
 import { describeValue } from '../base/wording/printable.js';
-import { argumentFailure } from './argument-failure.js';
+import { argumentFailure, withHelpOf } from './argument-failure.js';
 import { withGivenPlaces } from './given-places.js';
 import { loadCommands } from './commands/registry.js';
 
@@ -28,7 +28,7 @@ export async function runProgram(words: readonly string[], gate?: SharedArrayBuf
   try {
     process.exitCode = await runCommand(words);
   } catch (thrown) {
-    const failure = withGivenPlaces(thrown, words);
+    const failure = withGivenPlaces(withHelpOf(thrown, words), words);
     process.exitCode = printFailure(failure, process.stderr);
     if (words.includes('--json') && !hasPrintedJson()) printJson(errorResult(failure));
   }
@@ -48,7 +48,7 @@ function guardStandardStreams(): void {
 
 async function runCommand(words: readonly string[]): Promise<number> {
   try {
-    const parser = await createParser(withoutShell(words), helpWidth(process.stdout));
+    const parser = await createParser(withoutShell(asHelp(words)), helpWidth(process.stdout));
     await parser.parseAsync();
     refuseDamage();
     return 0;
@@ -97,6 +97,12 @@ export async function createParser(words: readonly string[], width: number): Pro
     });
   disableHelpCache(parser);
   return parser;
+}
+
+/** `help COMMAND` is `COMMAND --help`. */
+function asHelp([first, ...others]: readonly string[]): readonly string[] {
+  if (first === undefined) return [];
+  return first === 'help' ? [...others, '--help'] : [first, ...others];
 }
 
 const SHELLS = ['bash', 'zsh', 'fish'];

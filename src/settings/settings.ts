@@ -144,6 +144,7 @@ export const SETTINGS = {
     describe: `Formats to make: ${BUILT_IN_FORMATS.join(', ')}`,
     defaultText: 'those of the template',
     flag: 'format',
+    short: 'f',
     isOption: true,
   },
   template: {
@@ -291,6 +292,7 @@ export const SETTINGS = {
   },
   output: {
     group: 'output',
+    short: 'o',
     type: outputFile,
     describe: 'Write one document of one report to this file, or to standard output (-), without a manifest',
     variable: null,
@@ -322,6 +324,11 @@ export const SETTINGS = {
   },
   force: { ...FLAG_ONLY, group: 'output', describe: 'Short for --if-exists replace' },
   dryRun: { ...FLAG_ONLY, group: 'output', describe: 'Print what would be written, and write nothing' },
+  open: {
+    ...FLAG_ONLY,
+    group: 'output',
+    describe: 'Show the documents when they are written: the page, or else the PDF',
+  },
 
   deliver: {
     group: 'delivery',
@@ -612,7 +619,7 @@ export const SETTINGS = {
     key: null,
   },
   json: { ...FLAG_ONLY, describe: 'Print the result as one JSON object' },
-  quiet: { ...FLAG_ONLY, describe: 'Print only paths and errors' },
+  quiet: { ...FLAG_ONLY, short: 'q', describe: 'Print only paths and errors' },
   verbose: { ...FLAG_ONLY, describe: 'Print each stage of the run and its duration' },
 } as const satisfies Record<string, Setting>;
 

@@ -6,8 +6,8 @@ describe('words that are unknown', () => {
     [['generate', 'report.json', '--fromat', 'pdf'], 'unknown option --fromat (did you mean "--format"?)'],
     [['generate', 'report.json', '--fromat=pdf'], 'unknown option --fromat (did you mean "--format"?)'],
     [['generate', 'report.json', '--zzz'], 'unknown option --zzz'],
-    [['generate', 'report.json', '-q'], 'unknown option -q'],
-    [['summary', 'report.json', '-qx'], 'unknown option -q'],
+    [['generate', 'report.json', '-z'], 'unknown option -z'],
+    [['summary', 'report.json', '-zx'], 'unknown option -z'],
     [['genrate', 'report.json'], 'unknown command "genrate" (did you mean "generate"?)'],
   ])('are reported as they were typed: %j', async (words, message) => {
     await expect(helpText(words, 100)).rejects.toMatchObject({ code: 'arguments-invalid', message });

@@ -7,6 +7,11 @@ export const COMMAND_LINE_CODES = {
     meaning: 'An argument is unknown, has an invalid value, or conflicts with another one.',
     remedy: `Run ${command('--help')} for the list of commands.`,
   },
+  'code-unknown': {
+    kind: 'notFound',
+    meaning: 'No error has this code. Plug-ins have codes of their own, with a prefix.',
+    remedy: 'docs/errors.md lists all codes.',
+  },
   'config-not-found': {
     kind: 'usage',
     meaning: 'The configuration file given with --config does not exist.',

@@ -57,6 +57,7 @@ export const COMMAND_NAMES = [
   'config show',
   'config check',
   'doctor',
+  'explain',
 ] as const;
 
 type CommandName = (typeof COMMAND_NAMES)[number] | '--help';

@@ -19,6 +19,7 @@ const LEFT_OUT: readonly string[] = [
   'out',
   'ifExists',
   'force',
+  'open',
 ];
 
 const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 'query', 'service', 'run')

@@ -16,11 +16,11 @@ interface CompareArguments extends Arguments {
 
 const OPTIONS = [
   ...namesIn('report', 'documents', 'control', 'run').filter((name) => name !== 'baseline'),
-  ...(['out', 'output', 'withSnapshot', 'archive', 'ifExists', 'force', 'dryRun'] as const),
+  ...(['out', 'output', 'withSnapshot', 'archive', 'ifExists', 'force', 'dryRun', 'open'] as const),
 ];
 
 /** With one of these flags, the comparison becomes documents. */
-const DOCUMENT_FLAGS = ['format', 'out', 'output', 'template'] as const;
+const DOCUMENT_FLAGS = ['format', 'out', 'output', 'template', 'open'] as const;
 
 /** The template of a comparison, unless a flag names another one. */
 const TEMPLATE = 'comparison';

@@ -33,6 +33,7 @@ const PER_RUN: ReadonlySet<SettingName> = new Set([
   'baselineAny',
   'force',
   'dryRun',
+  'open',
   'output',
   'strictBenchmark',
   'config',

@@ -8,6 +8,7 @@ import type { DocumentSet } from '../../documents/document-set.js';
 import { makeSets, type SetOutcome } from '../../documents/make-sets.js';
 import type { WrittenSet } from '../../documents/targets/target.js';
 import { colored, displayPath, printable, printJson } from '../output.js';
+import { openDocument } from '../open-document.js';
 import type { Arguments } from '../options.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
@@ -62,6 +63,10 @@ async function generateAllSets(run: Run, given: Arguments, read: ReadSnapshots, 
     process.stdout.write(generated.flatMap(print).join(given.quiet === true ? '' : '\n'));
     if (given.quiet !== true) process.stdout.write(delivered.text);
   }
+  await openDocument(
+    given,
+    generated.flatMap(({ result }) => result.documents.map(({ path }) => path)),
+  );
   const failures = generated.flatMap(({ outcome }) => ('failure' in outcome ? [outcome.failure] : []));
   const reports = generated.map(({ outcome, result }) => ({ name: outcome.set.name, gates: result.summary.gates }));
   if (failures.length > 0) throw notAllWritten(failures, generated.length, problemsOf(reports));

@@ -10,6 +10,7 @@ import { STANDARD_OUTPUT } from '../../settings/value-types.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { refuseFailedGates } from '../gates.js';
 import { deferSignals } from '../interruption.js';
+import { openDocument } from '../open-document.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';
 import { openIfNamed, scanAccessOf } from './input.js';
@@ -58,6 +59,7 @@ export async function generateSingleDocument(
   const { set } = outcome;
   const result: DocumentResult = { ...documentResult(outcome), manifest: null };
   print(set, result, run, given);
+  await openDocument(given, output === STANDARD_OUTPUT ? [] : [output]);
   refuseFailedGates([{ name: set.name, gates: result.summary.gates }]);
 }
 

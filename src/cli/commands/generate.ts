@@ -63,6 +63,7 @@ async function generate(given: GenerateArguments): Promise<void> {
     return generateDocuments(own, ({ settings }, { stage }) => readInput(input, settings, stage, choice));
   }
   refuseOutput(given, paths.length);
+  refuseOpening(given, paths.length);
   const [run, { generateFromFiles }] = await Promise.all([resolveRun(own), import('./generate-from-files.js')]);
   const progress = createProgress(process.stderr, progressOptions(given));
   try {
@@ -70,6 +71,13 @@ async function generate(given: GenerateArguments): Promise<void> {
   } finally {
     progress.end();
   }
+}
+
+function refuseOpening({ open }: Arguments, reports: number): void {
+  if (open !== true) return;
+  throw new AuditpressError('arguments-invalid', `expected one report with --open, found ${String(reports)}`, {
+    hint: 'Leave --open out, or name one of the files.',
+  });
 }
 
 /** Of the service, one report is fetched. */

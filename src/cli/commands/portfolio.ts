@@ -9,6 +9,7 @@ import { collectReports, type PortfolioRequest } from '../../documents/portfolio
 import type { PortfolioSet } from '../../documents/portfolio/portfolio-set.js';
 import type { SetInFolder } from '../../documents/targets/target.js';
 import { defineCommand, inputPaths, namesIn, type Arguments } from '../options.js';
+import { openDocument } from '../open-document.js';
 import { printFailure } from '../failure.js';
 import { deferSignals } from '../interruption.js';
 import { resolveRun, type Run } from '../resolve-run.js';
@@ -84,6 +85,10 @@ async function portfolio(given: PortfolioArguments): Promise<void> {
       process.stdout.write(`${(given.quiet === true ? pathsOf(result) : readable(set, result)).join('\n')}\n`);
       if (given.quiet !== true) process.stdout.write(delivered.text);
     }
+    await openDocument(
+      given,
+      result.documents.map(({ path }) => path),
+    );
     const unordered = unorderedProblems(set.portfolio);
     const absent = set.portfolio.notAssessed.filter(({ reason }) => reason === 'no-report').length;
     const missing = failures + absent + unordered.length;

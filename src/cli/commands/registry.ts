@@ -119,6 +119,11 @@ const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     describe: 'Check this machine, the configuration and every connection. Sends nothing',
     load: async () => (await import('./doctor.js')).doctorCommand(),
   },
+  explain: {
+    command: 'explain <code>',
+    describe: 'Say what the code of an error means, and what to do',
+    load: async () => (await import('./explain.js')).explainCommand(),
+  },
 };
 
 /**

@@ -8,7 +8,7 @@ interface RenderArguments extends Arguments {
 
 const OPTIONS = [
   ...namesIn('report', 'documents', 'control', 'run'),
-  ...(['out', 'output', 'withSnapshot', 'archive', 'ifExists', 'force', 'dryRun'] as const),
+  ...(['out', 'output', 'withSnapshot', 'archive', 'ifExists', 'force', 'dryRun', 'open'] as const),
 ];
 
 /** `auditpress render SNAPSHOT`: like `generate`, from a saved snapshot with its evidence. */
