@@ -36,6 +36,7 @@ export default defineConfig({
         test: { name: 'mocked', include: MOCKED },
       },
     ],
+    globalSetup: ['test/helpers/once-in-run.ts'],
     // Processes, not threads: some tests change the working folder or the user, which only a process can.
     pool: 'forks',
     // More than cores, because each waits for programs much of the time.

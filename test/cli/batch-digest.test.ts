@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { describe, expect, it } from 'vitest';
 import { accountIds, batchFolder, reportOf, type Batches } from '../helpers/batches.js';
+import { putQueue } from '../helpers/embedded-queue.js';
 import { answerWith } from '../helpers/http-server.js';
 import { refusal, startMailServer, type MailServerOptions } from '../helpers/mail-server.js';
 import { startReceiver } from '../helpers/receiver.js';
@@ -165,6 +166,7 @@ describe('the digest of a batch', () => {
       if (count > 1) throw refusal(554, 'no thanks');
     };
     const { batches, mails } = await digests(ACCOUNTS, { delivery: { retries: 0 } }, { receive });
+    await putQueue(join(batches.folder, 'auditpress-archive'));
     const logs: string[] = [];
     for (const account of ACCOUNTS.slice(0, 2)) {
       await batches.run('batch', account, '--digest', 'ops', '--enqueue');

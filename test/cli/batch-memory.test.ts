@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountIds, batchFolder, reportOf } from '../helpers/batches.js';
-import { embeddedQueue } from '../helpers/embedded-queue.js';
+import { putQueue } from '../helpers/embedded-queue.js';
 import { startServer } from '../helpers/http-server.js';
 import { TRIES_ALL } from '../helpers/runs.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
@@ -36,9 +36,6 @@ async function aFolder() {
 const OUTCOME = { code: 'out-of-memory', message: expect.stringContaining('memory ran out') as unknown };
 
 describe('a report that does not fit into memory', () => {
-  // With the small heap, making a database takes most of the time.
-  const putQueue = embeddedQueue();
-
   it.each(TRIES_ALL ? ['1', '2'] : ['2'])(
     'fails with a reason in a batch, and the others are made, with %s workers',
     async (workers) => {
@@ -56,7 +53,8 @@ describe('a report that does not fit into memory', () => {
 
   it('fails with a reason in a worker, which goes on', async () => {
     const batches = await aFolder();
-    putQueue(join(batches.folder, 'auditpress-archive'));
+    // With the small heap, making a database takes most of the time.
+    await putQueue(join(batches.folder, 'auditpress-archive'));
     await batches.run('batch', '--deliver', 'mailbox', '--enqueue');
     const { code, stdout } = await batches.run('worker', '--once');
     expect([code, stdout]).toEqual([7, expect.stringContaining(`account=${LARGE} benchmark=CSBP result=failed`)]);

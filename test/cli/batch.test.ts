@@ -2,6 +2,7 @@ import { rmSync, writeFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountIds, batchFolder, reportOf, type Batches, type BatchResult } from '../helpers/batches.js';
+import { putQueue } from '../helpers/embedded-queue.js';
 import { startServer } from '../helpers/http-server.js';
 import { startNotingServer } from '../helpers/mail-server.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
@@ -124,6 +125,7 @@ describe('a batch', () => {
     const accounts = accountIds(3);
     const { url, ...others } = await changingService(accounts, ['account-02']);
     const batches = batchFolder(accounts, environmentOf(url));
+    await putQueue(join(batches.folder, 'auditpress-archive'));
     const first = await batches.result('batch', '--deliver', 'mailbox');
     others.missing.clear();
     others.asked.length = 0;

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { withQueue } from '../../src/automation/queue/open-queue.js';
 import { closeOf, type ListedJob, type Queue } from '../../src/automation/queue/queue.js';
 import { databaseServer, hasDatabaseServer } from '../helpers/database-server.js';
-import { embeddedQueue } from '../helpers/embedded-queue.js';
+import { putQueue } from '../helpers/embedded-queue.js';
 import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -53,8 +53,6 @@ async function listed(...words: readonly string[]): Promise<readonly ListedJob[]
 }
 
 describe('auditpress queue, with an embedded queue', () => {
-  const putQueue = embeddedQueue();
-
   it('lists jobs with the reason of those that are dead, and is empty at first', async () => {
     expect((await run('queue', 'list')).stdout).toBe('No jobs.\n');
     await queueWithDeadJob('the disk\u001b[2J is full');
@@ -66,7 +64,7 @@ describe('auditpress queue, with an embedded queue', () => {
   });
 
   it('says who uses the queue', async () => {
-    putQueue(join(folder, 'audits'));
+    await putQueue(join(folder, 'audits'));
     await useQueue(async () => {
       const { code, stderr } = await run('queue', 'list');
       expect(code).toBe(6);

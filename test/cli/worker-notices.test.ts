@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { accountIds, batchFolder, reportOf } from '../helpers/batches.js';
+import { putQueue } from '../helpers/embedded-queue.js';
 import { startServer } from '../helpers/http-server.js';
 import { serviceEnvironment } from '../helpers/service-environment.js';
 import { bodyOf } from '../helpers/wire-report.js';
@@ -49,6 +50,7 @@ it('a worker logs retries, other scan jobs, postponed deliveries, left out files
     deliverers: { box: { module: './busy.mjs' } },
   });
   writeFileSync(join(batches.folder, 'busy.mjs'), BUSY);
+  await putQueue(join(batches.folder, 'auditpress-archive'));
 
   const { stdout: first } = await batches.run('batch', '--deliver', 'box', '--enqueue', '--quiet');
   const run = first.trim();

@@ -63,7 +63,7 @@ test.each(Object.keys(COMMANDS))('the command of %s mails a report once', async 
   const { url, license, account, accountToken, apiKey } = service;
   const mail = { host: '127.0.0.1', port: server.port, security: 'none', from: 'a@example.com', to: ['b@example.com'] };
   const deliverers = { auditors: { use: 'email', options: mail } };
-  const configuration = { license, account, benchmark: 'CSBP', formats: ['pdf'], deliverers };
+  const configuration = { license, account, benchmark: 'CSBP', formats: ['html'], deliverers };
   writeFileSync(join(cwd, 'auditpress.config.yaml'), stringify(configuration));
   const local = command.replaceAll('/srv/audit', cwd);
   expect(local).toMatch(/\bauditpress generate\b/);

@@ -3,7 +3,7 @@ import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { joinFiles } from '../../src/base/files/received.js';
+import { joinFiles, MOST_IN_MEMORY } from '../../src/base/files/received.js';
 import { NO_READERS } from '../../src/model/settings/readers.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { EVERY_REPORT } from '../../src/sources/choose-reports.js';
@@ -26,21 +26,23 @@ const READING = {
 };
 const textOf = (path: string): string => readFileSync(join(SCANNERS, path), 'utf8');
 
-/** More than stays in memory. Characters of several bytes fall on the ends of parts. */
-const FILLER = 'Türen – 日本 '.repeat(700_000);
+/** Little more than stays in memory. Characters of several bytes fall on the ends of parts. */
+const FILLER = 'Türen – 日本 '.repeat(MOST_IN_MEMORY / 17);
 
 const findings = JSON.parse(textOf('prowler/example_output_aws.ocsf.json')) as readonly object[];
 const [head = '', ...rows] = textOf('prowler/example_output_aws.csv').trimEnd().split('\n');
 const TABLE_ROWS = Array.from(
-  { length: 90_000 },
+  { length: 64_000 },
   (_, index) => `A-${String(index % 50)};Tür ${'x'.repeat(120)};pass;r${String(index)}`,
 );
 
 const FILES: Readonly<Record<string, Buffer>> = {
-  'findings.ocsf.json': Buffer.from(JSON.stringify(findings.map((each) => ({ ...each, filler: FILLER })))),
-  'findings.csv': Buffer.from([head, ...Array.from({ length: 3000 }, () => rows).flat(), ''].join('\n')),
+  'findings.ocsf.json': Buffer.from(
+    JSON.stringify(findings.map((each, index) => (index === 1 ? { ...each, filler: FILLER } : each))),
+  ),
+  'findings.csv': Buffer.from([head, ...Array.from({ length: 1200 }, () => rows).flat(), ''].join('\n')),
   'utf-16.csv': Buffer.from(
-    `\ufeff${['id;title;status;resource', ...TABLE_ROWS.slice(0, 40_000), ''].join('\r\n')}`,
+    `\ufeff${['id;title;status;resource', ...TABLE_ROWS.slice(0, 32_000), ''].join('\r\n')}`,
     'utf16le',
   ),
   'windows.csv': Buffer.from(['id;title;status;resource', ...TABLE_ROWS, ''].join('\r\n'), 'latin1'),
@@ -81,7 +83,7 @@ describe('a file that does not stay in memory', () => {
       ['findings.ocsf.json', 'scan-truncated'],
       ['findings.csv', 'scan-truncated'],
     ] as const) {
-      const folder = place({ [name]: FILES[name]!.subarray(0, 9_000_011) });
+      const folder = place({ [name]: FILES[name]!.subarray(0, MOST_IN_MEMORY + 11) });
       expect(await failureOf(() => readFileSnapshots(join(folder, name), READING))).toMatchObject({ code });
     }
   });

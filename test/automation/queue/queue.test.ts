@@ -13,7 +13,7 @@ import {
   type WorkOptions,
 } from '../../../src/automation/queue/queue.js';
 import { databaseServer, hasDatabaseServer } from '../../helpers/database-server.js';
-import { embeddedQueue } from '../../helpers/embedded-queue.js';
+import { putQueue } from '../../helpers/embedded-queue.js';
 import { failureOf } from '../../helpers/failure.js';
 import { isPostgresqlInstalled } from '../../helpers/postgresql.js';
 import { TRIES_ALL } from '../../helpers/runs.js';
@@ -322,11 +322,7 @@ function testStates(envOf: () => Environment): void {
 }
 
 describe('an embedded queue', () => {
-  const putQueue = embeddedQueue();
-
-  beforeEach(() => {
-    putQueue(archive);
-  });
+  beforeEach(() => putQueue(archive));
 
   testBasics(() => ({}));
   // The same SQL, on a database that takes a second to open.

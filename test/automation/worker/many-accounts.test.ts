@@ -11,6 +11,7 @@ import { createProgress } from '../../../src/cli/progress.js';
 import { createLog } from '../../../src/automation/worker/log.js';
 import { startWorker } from '../../../src/automation/worker/start.js';
 import { deliveryCounts } from '../../helpers/delivery-counts.js';
+import { putQueue } from '../../helpers/embedded-queue.js';
 import { startGithub, type GithubServer } from '../../helpers/github-server.js';
 import { startMailServer, type MailServer } from '../../helpers/mail-server.js';
 import { serviceEnvironment } from '../../helpers/service-environment.js';
@@ -20,7 +21,7 @@ import { CREDENTIALS, runServer } from '../../reference-server/running.js';
 import { TRIES_ALL } from '../../helpers/runs.js';
 import { openArchive } from '../../helpers/built-in-readers.js';
 
-const MANY = TRIES_ALL ? 50 : 6;
+const MANY = TRIES_ALL ? 50 : 4;
 /** Those that fix their policy. */
 const FIXED = 2;
 const ACCOUNTS = Array.from({ length: MANY }, (_, index) => `account-${String(index + 1).padStart(2, '0')}`);
@@ -32,6 +33,7 @@ let github: GithubServer;
 
 beforeEach(async () => {
   folder = temporaryFolder();
+  await putQueue(join(folder, 'archive'));
   mail = await startMailServer();
   github = await startGithub();
   const configuration = {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { putQueue } from '../../helpers/embedded-queue.js';
 import { startPreview } from '../../helpers/running-preview.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 import { aWireReport } from '../../helpers/wire-report.js';
@@ -21,9 +22,13 @@ interface Server {
 }
 
 /** Starts the built command line, and waits for the line of its output from which `urlOf` reads an address. */
-async function start(words: readonly string[], urlOf: (line: string) => string | undefined): Promise<Server> {
+async function start(
+  words: readonly string[],
+  urlOf: (line: string) => string | undefined,
+  cwd = temporaryFolder(),
+): Promise<Server> {
   const child = spawn(process.execPath, [MAIN, ...words], {
-    cwd: temporaryFolder(),
+    cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -37,11 +42,15 @@ async function start(words: readonly string[], urlOf: (line: string) => string |
 const SERVERS: Readonly<Record<string, () => Promise<Server>>> = {
   serve: () =>
     start(['serve', '--port', '0', '--json'], (line) => (JSON.parse(line) as { readonly openApi: string }).openApi),
-  'worker --listen': () =>
-    start(['worker', '--listen', '0', '--log-format', 'json'], (line) => {
+  'worker --listen': async () => {
+    const folder = temporaryFolder();
+    await putQueue(join(folder, 'auditpress-archive'));
+    const addressIn = (line: string): string | undefined => {
       const { address } = JSON.parse(line) as { readonly address?: string };
       return address === undefined ? undefined : `${address}/metrics`;
-    }),
+    };
+    return start(['worker', '--listen', '0', '--log-format', 'json'], addressIn, folder);
+  },
   preview: async () => {
     const folder = temporaryFolder();
     writeFileSync(join(folder, 'report.json'), JSON.stringify([aWireReport()]));

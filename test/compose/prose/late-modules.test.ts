@@ -1,4 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { TRIES_ALL } from '../../helpers/runs.js';
 
 // Other tests load them: here nothing is loaded yet.
 beforeAll(() => vi.resetModules());
@@ -9,10 +10,11 @@ test.each(['auditor', 'executive', 'remediation', 'portfolio'])(
   async (name) => {
     const { samplesFor } = await import('../../../src/authoring/check/samples.js');
     const { loadTemplate } = await import('../../../src/template/load.js');
-    for (const locale of ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar']) {
+    for (const [index, locale] of ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'].entries()) {
       const template = await loadTemplate(name, locale);
       const { documents } = await samplesFor(template.kind);
-      for (const { compose } of documents) expect((await compose(template)).document.blocks).not.toEqual([]);
+      const some = documents.filter((_, sample) => TRIES_ALL || sample === index % documents.length);
+      for (const { compose } of some) expect((await compose(template)).document.blocks).not.toEqual([]);
     }
     await expectNothingLoaded();
   },
