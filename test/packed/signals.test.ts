@@ -38,7 +38,7 @@ it.each([
 /** Pages, and files that start programs. */
 const files = ['docs', 'examples'].flatMap((folder) =>
   readdirSync(join(installation.package, folder), { recursive: true, encoding: 'utf8', withFileTypes: false })
-    .filter((name) => /\.(md|ya?ml|service|timer)$|crontab$|Dockerfile$/.test(name))
+    .filter((name) => /\.(md|ya?ml|service|timer)$|crontab$|Containerfile$/.test(name))
     .map((name) => join(folder, name)),
 );
 

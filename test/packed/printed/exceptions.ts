@@ -19,6 +19,7 @@ export const NOT_RUN: readonly Exception[] = [
     reason: 'a scanner',
   },
   { command: /^npx auditpress \w+ scan\//, reason: 'the scanner writes the file, and the test has none' },
+  { command: /^(podman|docker) |^cp \.env\.example/, reason: 'needs a container engine: see test/packed/container' },
   { command: /openssl rand/, reason: 'another program' },
   { command: /curl -s "\$BELOW/, reason: 'another program, with the credentials that the server printed before' },
   { command: /^BELOW=/, reason: 'of the requests with curl' },
