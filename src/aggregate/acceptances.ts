@@ -2,6 +2,7 @@ import { dayIn, daysBetween } from '../model/values/calendar-day.js';
 import {
   SOON,
   type AcceptanceFiles,
+  type AcceptanceOwner,
   type AcceptedEntries,
   type Acceptances,
   type OverlappingAcceptances,
@@ -66,9 +67,21 @@ export function judgeAcceptances(
     withoutApprover: inForce.filter((position) => list[position]?.approver === ''),
     unmatched: inForce.flatMap((position) => unmatchedOf(position, list[position], matcher)),
     overlapping,
+    owners: ownersOf(applied, list),
+    firstEnd: applied.flatMap(({ acceptance }) => list[acceptance]?.expires ?? []).toSorted()[0] ?? null,
     accepted,
     compliance: adjustedCompliance(scan, accepted),
   };
+}
+
+function ownersOf(applied: readonly AcceptedEntries[], list: readonly RiskAcceptance[]): AcceptanceOwner[] {
+  const groups = groupBy(applied, ({ acceptance }) => list[acceptance]?.owner ?? '');
+  return [...groups.values()]
+    .map((group) => ({
+      acceptance: Math.min(...group.map(({ acceptance }) => acceptance)),
+      entries: group.reduce((sum, { entries }) => sum + entries.length, 0),
+    }))
+    .toSorted((one, other) => other.entries - one.entries || one.acceptance - other.acceptance);
 }
 
 export function withAcceptances(entries: readonly PolicyEntry[], { applied }: Acceptances): PolicyEntry[] {

@@ -355,6 +355,29 @@ describe('for any report and any acceptances', () => {
   });
 });
 
+describe('the owners of what is accepted', () => {
+  it('come with their entries, the owner of the most first, and the first last day is known', () => {
+    const { acceptances } = judged(failing(1, 1, 1, 1), [
+      anAcceptance({ policies: ['P1'], owner: 'Ana', expires: '2026-09-30' }),
+      anAcceptance({ policies: ['P2', 'P3'], owner: 'Ben', expires: '2027-01-31' }),
+      anAcceptance({ policies: ['P4'], owner: 'Ana' }),
+      anAcceptance({ policies: ['P9'], owner: 'Cem', expires: '2026-07-01' }),
+    ]);
+    expect(acceptances).toMatchObject({
+      owners: [
+        { acceptance: 0, entries: 2 },
+        { acceptance: 1, entries: 2 },
+      ],
+      firstEnd: '2026-09-30',
+    });
+  });
+
+  it('are none where nothing is accepted', () => {
+    const { acceptances } = judged(reportOf('Green'), [anAcceptance()]);
+    expect(acceptances).toMatchObject({ owners: [], firstEnd: null });
+  });
+});
+
 describe('a pattern', () => {
   const fits = (pattern: string, text: string): boolean => compilePattern(pattern)?.fits(text) ?? pattern === text;
 

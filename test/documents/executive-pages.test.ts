@@ -68,6 +68,12 @@ describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with eve
     });
   });
 
+  it.each(['en', 'fr', 'pt-BR', 'ja', 'ar'])('has two pages on Letter, too, in the language %s', async (locale) => {
+    const set = await november({ ...CONTROL, locale, pageSize: 'Letter' });
+    const [document] = await renderInMemory(set, set.settings);
+    expect(run('pdfinfo', ['-'], document!.bytes)).toMatch(/^Pages: +2$/m);
+  });
+
   it('states its limits and the trend', async () => {
     const set = await november({});
     const [document] = await renderInMemory(set, set.settings);
@@ -75,5 +81,6 @@ describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with eve
     expect(text).toContain('91 of 304 policies were not assessed: 10 in 2 categories');
     expect(text).toContain('The report does not name resources.');
     expect(text).toContain('One point per scan');
+    expect(text).toMatch(/Owners: .+ \(\d\)(, | and ).+ \(\d\)\. The first acceptance ends on 15 December 2026\./);
   });
 });

@@ -22,7 +22,7 @@ import {
   severityLabel,
   statusLabel,
 } from '../wording/labels.js';
-import { acceptanceNotes, acceptedCount } from '../wording/acceptances.js';
+import { acceptanceNotes, acceptedCount, ownersText } from '../wording/acceptances.js';
 import { noteCount } from '../blocks/reconciliation.js';
 import { formulasDifferMuch } from '../blocks/key-figures.js';
 import { libraryName } from '../policies/guidance.js';
@@ -270,6 +270,7 @@ function gatesContext({ gates }: AuditSummary): Readonly<Record<string, number>>
 /** Risk acceptances: what they accept, and what needs attention. */
 function acceptancesContext({ summary, wording }: ComposeContext): Readonly<Record<string, unknown>> {
   const { acceptances } = summary;
+  const { firstEnd = null } = acceptances ?? {};
   return {
     isGiven: acceptances !== null,
     count: acceptances?.list.length ?? 0,
@@ -280,6 +281,9 @@ function acceptancesContext({ summary, wording }: ComposeContext): Readonly<Reco
     day: acceptances === null ? '' : wording.date(acceptances.day),
     timeZone: acceptances?.timeZone ?? '',
     files: wording.list((acceptances?.sources ?? []).map(({ file }) => file)),
+    owners: acceptances?.owners.length ?? 0,
+    ownerNames: acceptances === null ? '' : ownersText(acceptances, wording),
+    firstEnd: firstEnd === null ? '' : wording.date(firstEnd),
     compliance: ratioContext(acceptances?.compliance ?? NOTHING, wording),
   };
 }

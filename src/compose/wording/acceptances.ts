@@ -1,6 +1,7 @@
 /** Risk acceptances in words. Their texts are data, as those of the report are. */
 import type { Acceptances, RiskAcceptance } from '../../model/summary/acceptances.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import { headOf } from '../../model/values/text.js';
 import { saysItsKind } from './labels.js';
 import type { Wording } from './wording.js';
 
@@ -21,6 +22,23 @@ export function acceptedSentence({ acceptances, entryTally }: AuditSummary, word
     notPassed: entryTally.notPassed,
     ...adjustedValues(acceptances, wording),
   });
+}
+
+/** Owners that a sentence names, and characters of each name. */
+const MOST_OWNERS = 3;
+const LONGEST_OWNER = 60;
+
+/** Who owns the accepted risks, with how many; empty for none. */
+export function ownersText({ owners, list }: Acceptances, wording: Wording): string {
+  const named = owners.slice(0, MOST_OWNERS).map(({ acceptance, entries }) => {
+    const { owner = '' } = list[acceptance] ?? {};
+    const name = owner.length > LONGEST_OWNER ? `${headOf(owner, LONGEST_OWNER)}…` : owner;
+    return owners.length === 1 ? name : wording.text('acceptance.owner-count', { name, entries });
+  });
+  const others = owners.slice(MOST_OWNERS);
+  if (others.length === 0) return wording.list(named);
+  const entries = others.reduce((sum, other) => sum + other.entries, 0);
+  return wording.list([...named, wording.text('acceptance.other-owners', { others: others.length, entries })]);
 }
 
 export function adjustedValues({ compliance }: Acceptances, wording: Wording) {

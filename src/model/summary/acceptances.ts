@@ -66,6 +66,12 @@ export interface OverlappingAcceptances extends AcceptedEntries {
   readonly other: number;
 }
 
+/** The owner of a position in `Acceptances.list`, and how many entries are accepted in that name. */
+export interface AcceptanceOwner {
+  readonly acceptance: number;
+  readonly entries: number;
+}
+
 /** What risk acceptances say about one report. Positions are in `list`, in its order, unless stated otherwise. */
 export interface Acceptances {
   readonly sources: readonly AcceptanceSource[];
@@ -91,6 +97,10 @@ export interface Acceptances {
   readonly unmatched: readonly UnmatchedAcceptance[];
   readonly overlapping: readonly OverlappingAcceptances[];
 
+  /** Who owns those that accept something, the owner of the most entries first, then in the order of the list. */
+  readonly owners: readonly AcceptanceOwner[];
+  /** The first last day of those that accept something; null for none. */
+  readonly firstEnd: string | null;
   /** Accepted entries by the status that the service reports. `total` is their sum. */
   readonly accepted: { readonly red: number; readonly amber: number; readonly total: number };
   /** Green entries, of those in the denominator of the report's formula that are not accepted. */

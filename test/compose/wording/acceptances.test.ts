@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import { riskAcceptanceBlocks } from '../../../src/compose/blocks/acceptances.js';
 import { riskAcceptances } from '../../../src/compose/tables/acceptances.js';
-import { acceptanceNotes, termsText } from '../../../src/compose/wording/acceptances.js';
+import { acceptanceNotes, ownersText, termsText } from '../../../src/compose/wording/acceptances.js';
 import type { RiskAcceptance } from '../../../src/model/summary/acceptances.js';
 import { anAcceptance } from '../../helpers/acceptances.js';
 import { contextAbout } from '../../helpers/comparisons.js';
@@ -19,6 +19,25 @@ function contextOn(day: string, ...acceptances: readonly RiskAcceptance[]) {
     aggregate(aSnapshot(report), { acceptances: { files, asOf: `${day}T12:00:00Z`, timeZone: 'UTC' } }),
   );
 }
+
+describe('the owners of accepted risks', () => {
+  const ownersOf = async (...owners: readonly string[]) => {
+    const report = aReport({ resourceCategories: [aCategory({ policies: policiesOf(...owners.map(() => 'Red')) })] });
+    const acceptances = owners.map((owner, index) => anAcceptance({ policies: [`P${String(index + 1)}`], owner }));
+    const summary = aggregate(aSnapshot(report), {
+      acceptances: { files: { sources: [], acceptances }, asOf: '2026-06-01T12:00:00Z', timeZone: 'UTC' },
+    });
+    const { wording } = await contextAbout(summary);
+    return summary.acceptances && ownersText(summary.acceptances, wording);
+  };
+
+  it('are named with how many they accept, three at most', async () => {
+    expect(await ownersOf('Ana')).toBe('Ana');
+    expect(await ownersOf('Ana', 'Ben', 'Ben')).toBe('Ben (2), Ana (1)');
+    expect(await ownersOf('A', 'B', 'C', 'D', 'E')).toBe('A (1), B (1), C (1), 2 others (2)');
+    expect(await ownersOf('x'.repeat(80))).toBe(`${'x'.repeat(60)}…`);
+  });
+});
 
 describe('the days of a risk acceptance', () => {
   it('are its first and its last day in its terms, and only the last one without a first', async () => {
