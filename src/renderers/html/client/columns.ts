@@ -168,18 +168,48 @@ const PART = 50;
 function* sortedInParts(entries: readonly Entry[], column: string, facets: readonly Facet[]): Generator<void, Sorted> {
   const read = valueReader(column, facets);
   const byValue = new Map<string | number | undefined, Entry[]>();
+  const keyed: Keyed[] = [];
   for (const [index, entry] of entries.entries()) {
     const value = read(entry);
     const equal = byValue.get(value);
-    if (equal === undefined) byValue.set(value, [entry]);
-    else equal.push(entry);
+    if (equal !== undefined) equal.push(entry);
+    else {
+      const added = [entry];
+      byValue.set(value, added);
+      if (value !== undefined) keyed.push({ key: sortKey(value), equal: added });
+    }
     if (index % PART === 0) yield;
   }
-  const absent = byValue.get(undefined) ?? [];
-  byValue.delete(undefined);
-  const values = [...byValue].map(([value, equal]) => ({ key: sortKey(value ?? ''), equal }));
-  yield;
-  return { present: values.sort((a, b) => compare(a.key, b.key)).map(({ equal }) => equal), absent };
+  const sorted = yield* mergeSorted(keyed);
+  return { present: sorted.map(({ equal }) => equal), absent: byValue.get(undefined) ?? [] };
+}
+
+interface Keyed {
+  readonly key: string | number;
+  /** The entries that have the value. */
+  readonly equal: readonly Entry[];
+}
+
+/** Sorts in parts, because to compare thousands of texts by the rules of a language takes longer than a pause. */
+function* mergeSorted(values: readonly Keyed[]): Generator<void, readonly Keyed[]> {
+  if (values.length <= PART) {
+    yield;
+    return [...values].sort((a, b) => compare(a.key, b.key));
+  }
+  const middle = values.length >> 1;
+  const first = yield* mergeSorted(values.slice(0, middle));
+  const second = yield* mergeSorted(values.slice(middle));
+  const merged: Keyed[] = [];
+  let taken = 0;
+  for (const [index, value] of first.entries()) {
+    for (let other = second[taken]; other !== undefined && compare(other.key, value.key) < 0; other = second[taken]) {
+      merged.push(other);
+      taken += 1;
+    }
+    merged.push(value);
+    if (index % PART === 0) yield;
+  }
+  return [...merged, ...second.slice(taken)];
 }
 
 function finished<Result>(work: Generator<void, Result>): Result {
