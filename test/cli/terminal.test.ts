@@ -50,6 +50,14 @@ async function answering(words: string, answers: readonly string[]): Promise<str
 }
 
 describe.skipIf(!HAS_TERMINAL)('a terminal', () => {
+  it('asks for what a configuration says, and writes it', async () => {
+    const seen = await answering('init --locale fr', ['Northlight', '', '', 'pdf', '', '', '', '']);
+    expect(seen).toContain('Who the documents are from');
+    expect(readFileSync(join(folder, 'auditpress.config.yaml'), 'utf8')).toMatch(
+      /preparedBy: "Northlight"\n# preparedFor: [^]*locale: "fr"\nformats: \["pdf"\]/,
+    );
+  });
+
   it('asks for what a risk acceptance lacks', async () => {
     const answers = ['P1, P2', '', '', '', '', '', '3', 'Closed network', 'Jo', '', '', '', '2026-12-31'];
     expect(await answering('acceptances add new.yaml', answers)).toContain('Last day, such as 2026-12-31');

@@ -56,6 +56,7 @@ export const COMMAND_NAMES = [
   'config',
   'config show',
   'config check',
+  'init',
   'doctor',
   'explain',
 ] as const;

@@ -127,8 +127,9 @@ function accountChecks(run: Run, given: Arguments): readonly Check[] {
   ];
 }
 
+/** One per account that is fetched from the service. */
 export async function accountServices(run: Run, given: Arguments): Promise<readonly ServiceSettings[]> {
-  const accounts = await listedAccounts(run, given);
+  const accounts = asksService(run) ? await listedAccounts(run, given) : [];
   const own = accounts.map((account) => ({
     ...run.service,
     environment: environmentOf(account, run),
@@ -139,6 +140,12 @@ export async function accountServices(run: Run, given: Arguments): Promise<reado
     },
   }));
   return run.service.query.account === undefined ? own : [run.service, ...own];
+}
+
+/** Whether what runs without a named file fetches from the service, and not from sources. */
+function asksService({ source, schedules }: Run): boolean {
+  const sources = Object.values(schedules).map((schedule) => schedule.source);
+  return source === undefined && (sources.length === 0 || sources.includes(undefined));
 }
 
 function credentialChecks(run: Run, given: Arguments): readonly Check[] {

@@ -9,6 +9,11 @@ interface ListedCommand {
 }
 
 const COMMANDS: Readonly<Record<string, ListedCommand>> = {
+  init: {
+    command: 'init [reports]',
+    describe: 'Look for reports here, ask, and write a configuration to begin with',
+    load: async () => (await import('./init.js')).initCommand(),
+  },
   generate: {
     command: 'generate [reports..]',
     describe: 'Generate documents from report files, or from a report of the service',
