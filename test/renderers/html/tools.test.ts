@@ -151,17 +151,19 @@ describe.runIf(present('chromium'))('needs chromium: the tools of policy tables'
       );
     });
 
-    it.each([
-      ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
-      ['+1 more', '"\'+1 more"'],
-      ['-cmd', '"\'-cmd"'],
-      ['@SUM(A1)', '"\'@SUM(A1)"'],
-      ['-12.5', '"-12.5"'],
-      ['say "no", twice', '"say ""no"", twice"'],
-      ['two\nlines', '"two\nlines"'],
-    ])('neutralizes the formula in %j', async (title, cell) => {
-      const document = aRichDocument({ categories: [{ name: 'One', policies: [aPolicy({ title })] }] });
-      expect(await downloadCsv(await open(document))).toContain(`"1000.1",${cell},`);
+    it('neutralizes formulas, and quotes what needs it', async () => {
+      const cells = [
+        ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
+        ['+1 more', '"\'+1 more"'],
+        ['-cmd', '"\'-cmd"'],
+        ['@SUM(A1)', '"\'@SUM(A1)"'],
+        ['-12.5', '"-12.5"'],
+        ['say "no", twice', '"say ""no"", twice"'],
+        ['two\nlines', '"two\nlines"'],
+      ] as const;
+      const policies = cells.map(([title], index) => aPolicy({ title, id: `p${index}`, number: `7.${index}` }));
+      const csv = await downloadCsv(await open(aRichDocument({ categories: [{ name: 'One', policies }] })));
+      cells.forEach(([, cell], index) => expect(csv).toContain(`"7.${index}",${cell},`));
     });
 
     it('leaves out a column that the page does not show for every row', async () => {
