@@ -170,7 +170,7 @@ function aggregateScan({ report, provenance }: Snapshot, options: AggregateOptio
       ...observations,
       ...checkServiceTotals(serviceTotals),
       ...checkConsistency(report, placed, entryTally, formula),
-      ...checkFoldedValues(breakdowns, categoryChart),
+      ...checkFoldedValues(breakdowns),
     ]),
   };
 }

@@ -17,7 +17,7 @@ import type { PlacedCategory } from './document-order.js';
 import { firstNonBlank } from './open-values.js';
 import { complianceOf, sumResourceChecks } from '../model/summary/figures.js';
 import { coverageOf, sumOf, tallyOf } from './tally.js';
-import { MOST_BARS, rowFinder } from '../model/summary/limits.js';
+import { BARS_OF_MANY, MOST_BARS, rowFinder } from '../model/summary/limits.js';
 import { compareNaturally } from '../model/values/natural-order.js';
 import { sortByRisk } from '../model/summary/risk-order.js';
 
@@ -61,7 +61,7 @@ export function chartCategories(
     });
   const assessed = ranked.filter(({ tally }) => tally.assessed > 0);
   const unassessed = ranked.filter(({ tally }) => tally.assessed === 0);
-  const bars = assessed.length <= MOST_BARS ? assessed.length : MOST_BARS - 1;
+  const bars = assessed.length <= MOST_BARS ? assessed.length : BARS_OF_MANY;
   const others = combine(assessed.slice(bars));
   return {
     order: [...assessed, ...unassessed].map(({ index }) => index),

@@ -20,7 +20,7 @@ export function expectChart(pages: Pages): void {
         return share(one) === Infinity ? 0 : other.counts.notPassed - one.counts.notPassed;
       return share(one) - share(other);
     });
-  const own = sorted.length > tables.MOST_BARS ? sorted.slice(0, tables.MOST_BARS - 1) : sorted;
+  const own = sorted.length > tables.MOST_BARS ? sorted.slice(0, tables.BARS_OF_MANY) : sorted;
   const statuses = tables.barHead(recount.counts);
   own.forEach((category, index) => {
     const cells = tables.tallyCells(category.counts, PAGE_NUMBERS);

@@ -134,7 +134,8 @@ export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
 }
 
 /** Bars of a chart of categories. If there were more, the last ones are combined. */
-export const MOST_BARS = 50;
+export const MOST_BARS = 15;
+export const BARS_OF_MANY = 12;
 
 /**
  * As `categoryRows`: lowest compliance first, then most that did not pass; then those without a percentage. If there are more than
@@ -153,7 +154,7 @@ export function categoryRowsByCompliance(recount: Recount, numbers: Numbers): Ce
       if (left !== right) return left - right;
       return left > 1 ? 0 : other.part.counts.notPassed - one.part.counts.notPassed;
     });
-  const own = ordered.length > MOST_BARS ? ordered.slice(0, MOST_BARS - 1) : ordered;
+  const own = ordered.length > MOST_BARS ? ordered.slice(0, BARS_OF_MANY) : ordered;
   const others = ordered.slice(own.length).map(({ part }) => part);
   const unassessed = recount.categories.filter(({ counts }) => counts.assessed === 0);
   const combined = (parts: readonly PartRecount[], Category: string): Cells[] => {

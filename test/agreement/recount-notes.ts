@@ -162,8 +162,8 @@ function noteFormula({ formulaIsRead, complianceByFormula, categories }: Recount
   note('formula-undecided', deciding === 0);
 }
 
-/** One observation per field with more values than a view has rows, and one for too many categories. */
-function noteFolded({ severities, riskLevels, riskProbabilities, raw, categories }: Recount, note: Note): void {
+/** One observation per field with more values than a view has rows. */
+function noteFolded({ severities, riskLevels, riskProbabilities, raw }: Recount, note: Note): void {
   const rows = [
     rowsOf(SEVERITIES, severities),
     rowsOf(RISK_LEVELS, riskLevels),
@@ -177,7 +177,6 @@ function noteFolded({ severities, riskLevels, riskProbabilities, raw, categories
   }
   const colors = raw.flatMap(({ policies }) => policies.map(({ compliance }) => compliance));
   note('values-folded', new Set(colors.filter((color) => !COLORS.includes(color))).size > 12);
-  note('values-folded', categories.filter(({ counts }) => counts.assessed > 0).length > 50);
 }
 
 function agree(left: number, right: number): boolean {

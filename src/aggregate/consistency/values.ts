@@ -1,12 +1,12 @@
 /** Values that break the observed rules, are unknown, or are too many to show. */
 import type { Policy } from '../../model/report/report.js';
-import type { BreakdownRow, Breakdowns, CategoryChartSummary } from '../../model/summary/summary.js';
+import type { BreakdownRow, Breakdowns } from '../../model/summary/summary.js';
 import type { NoteCode } from '../../model/summary/notes.js';
 import { COMPLIANCES, knownValue, RISK_LEVELS, RISK_PROBABILITIES, SEVERITIES } from '../../model/report/vocabulary.js';
 import type { PlacedCategory } from '../document-order.js';
 import { isBlank } from '../../model/values/open-value.js';
 import { pathOf, formatValue, observation, type Observation } from './observation.js';
-import { MOST_BARS, MOST_COLUMNS, MOST_VALUES } from '../../model/summary/limits.js';
+import { MOST_COLUMNS, MOST_VALUES } from '../../model/summary/limits.js';
 
 interface Place {
   readonly policy: Policy;
@@ -115,10 +115,12 @@ export function* checkUnknownValues({ category, path }: PlacedCategory): Iterabl
 }
 
 /** Finds fields with more values than views show individually: one example per field, with its number of values. */
-export function* checkFoldedValues(
-  { severities, riskLevels, riskProbabilities, colors }: Breakdowns,
-  { bars, others }: CategoryChartSummary,
-): Iterable<Observation> {
+export function* checkFoldedValues({
+  severities,
+  riskLevels,
+  riskProbabilities,
+  colors,
+}: Breakdowns): Iterable<Observation> {
   const fields: readonly (readonly [field: string, rows: readonly BreakdownRow[], most: number])[] = [
     ['Compliance', colors, MOST_VALUES],
     ['Severity', severities, MOST_VALUES],
@@ -130,7 +132,6 @@ export function* checkFoldedValues(
     const values = rows.reduce((sum, row) => sum + (row.value === '' ? 0 : row.values), 0);
     yield foldedValues(field, most, values);
   }
-  if (others !== null) yield foldedValues('ResourceCategories', MOST_BARS, bars + others.categories);
 }
 
 function foldedValues(path: string, most: number, found: number): Observation {

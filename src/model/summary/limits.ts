@@ -11,7 +11,10 @@ export const MOST_COLUMNS = 8;
 
 export const MOST_RANKED = 40;
 
-export const MOST_BARS = 50;
+/** Bars of the category chart. */
+export const MOST_BARS = 15;
+/** Bars where there would be more: the worst categories. The others are combined, and have their rows in the table. */
+export const BARS_OF_MANY = 12;
 
 export const MOST_CHOICES = 200;
 

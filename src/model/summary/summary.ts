@@ -202,7 +202,7 @@ export interface CategoryChartSummary {
   readonly order: readonly number[];
   /** How many of them, from the start, have their own bar. */
   readonly bars: number;
-  /** The next ones combined, at least 2, if there are too many bars; null otherwise. */
+  /** The next ones combined, at least 4, if there are too many bars; null otherwise. */
   readonly others: { readonly categories: number; readonly tally: Tally; readonly compliance: Ratio } | null;
   /** Those without an assessed policy combined; null if there are none. */
   readonly unassessed: { readonly categories: number; readonly tally: Tally } | null;
