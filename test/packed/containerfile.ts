@@ -4,7 +4,7 @@
  */
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { basename, isAbsolute, join } from 'node:path';
-import { run } from './run.js';
+import { registryAccess, run } from './run.js';
 
 export interface Instruction {
   readonly name: string;
@@ -119,7 +119,7 @@ async function performStep(
         const line = pathsInside(options.replaced?.(command) ?? command, stage.root);
         const { code, stderr } = await run('bash', ['-c', line], {
           cwd,
-          env: { ...stage.env, HOME: options.folder },
+          env: { ...registryAccess(), ...stage.env, HOME: options.folder },
         });
         if (code !== 0) throw new Error(`${command}\nended with ${code}: ${stderr}`);
       }

@@ -22,6 +22,11 @@ export interface RunOptions {
   readonly timeout?: number;
 }
 
+/** For scripts that install packages: what the registry is reached with. */
+export function registryAccess(): Readonly<Record<string, string>> {
+  return { NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] ?? '' };
+}
+
 export const TIMEOUT = 240_000;
 
 /** All variables of a program that runs in `cwd`. */
