@@ -1,4 +1,4 @@
-/** The files that ${command('init')} writes, as text. */
+/** The files that init writes, as text. */
 import { command } from '../../base/error-codes/command.js';
 import type { ListedReport } from '../../documents/list-reports.js';
 import { jsonText } from '../../base/wording/printable.js';
