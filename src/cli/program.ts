@@ -2,14 +2,14 @@
 import yargs, { type Argv } from 'yargs';
 import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { printFailure } from './failure.js';
-import { beginOutput, hasPrintedJson, printJson, refuseDamage } from './output.js';
+import { beginOutput, hasPrintedJson, printable, printJson, refuseDamage } from './output.js';
 import { errorResult } from './result.js';
 import { helpWidth } from './options.js';
 import { enterOwnThread } from './interruption.js';
 import { NeedsOwnThread, runInThread } from './own-thread.js';
 import { AuditpressError } from '../base/errors.js';
 import { packageVersion } from '../base/package-root.js';
-import { describeValue } from '../base/wording/printable.js';
+import { completionValues } from './completion-values.js';
 import { argumentFailure, withHelpOf } from './argument-failure.js';
 import { withGivenPlaces } from './given-places.js';
 import { loadCommands } from './commands/registry.js';
@@ -48,7 +48,8 @@ function guardStandardStreams(): void {
 
 async function runCommand(words: readonly string[]): Promise<number> {
   try {
-    const parser = await createParser(withoutShell(asHelp(words)), helpWidth(process.stdout));
+    if (words[0] === COMPLETING && (await printValues(words.slice(1)))) return 0;
+    const parser = await createParser(asHelp(words), helpWidth(process.stdout));
     await parser.parseAsync();
     refuseDamage();
     return 0;
@@ -79,7 +80,7 @@ export async function createParser(words: readonly string[], width: number): Pro
     .locale('en')
     .usage('$0 <command>\n\nTurns compliance audit reports into PDF, XLSX, HTML and Markdown documents.')
     .command([...commands])
-    .completion('completion', 'Print a completion script for bash, zsh or fish')
+    .completion('completions-of-yargs', false, commandsAndOptions)
     .demandCommand(1, 'expected a command, received none')
     .strict()
     .parserConfiguration({ 'camel-case-expansion': true, 'boolean-negation': false, 'dot-notation': false })
@@ -105,23 +106,29 @@ function asHelp([first, ...others]: readonly string[]): readonly string[] {
   return first === 'help' ? [...others, '--help'] : [first, ...others];
 }
 
-const SHELLS = ['bash', 'zsh', 'fish'];
+/** With which the script of a shell asks for what fits. */
+const COMPLETING = '--get-yargs-completions';
 
-/**
- * Takes the shell from `completion SHELL`, and chooses its script. yargs knows the shell only from these variables.
- *
- * @throws AuditpressError `arguments-invalid` (usage) for any other shell
- */
-function withoutShell(words: readonly string[]): readonly string[] {
-  const [command, shell, ...others] = words;
-  if (command !== 'completion' || shell === undefined || shell.startsWith('-')) return words;
-  if (!SHELLS.includes(shell)) {
-    throw new AuditpressError('arguments-invalid', `expected bash, zsh or fish, received ${describeValue(shell)}`);
-  }
-  process.env['SHELL'] = shell;
-  delete process.env['ZSH_NAME'];
-  return [command, ...others];
+/** Prints the values of an option or an argument; false if none is expected. */
+async function printValues(words: readonly string[]): Promise<boolean> {
+  const values = await completionValues(words);
+  if (values !== undefined) process.stdout.write(values.map((value) => `${printable(value)}\n`).join(''));
+  return values !== undefined;
 }
+
+type Completions = (
+  current: string,
+  argv: unknown,
+  fallback: (onCompleted: (failure: Error | null, all: string[] | undefined) => void) => unknown,
+  done: (completions: string[]) => unknown,
+) => void;
+
+/** What yargs knows: commands, and options after a dash. Where nothing fits, the shell completes files. */
+const commandsAndOptions: Completions = (current, _argv, fallback, done) => {
+  fallback((_failure, all = []) =>
+    done(all.filter((each) => (current.startsWith('-') || !each.startsWith('-')) && !each.startsWith('$'))),
+  );
+};
 
 /** Keeps yargs from formatting the help of every command that it runs, which takes a good part of a short run. */
 function disableHelpCache(parser: Argv): void {

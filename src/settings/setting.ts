@@ -29,6 +29,8 @@ export interface ValueType<Written, Value> {
   readonly shape: (schemas: typeof z) => z.ZodType<Written>;
   /** The schema for the library's options, if they accept what a file cannot contain, such as functions. */
   readonly optionShape?: (schemas: typeof z) => z.ZodType<Written>;
+  /** Every value, if there are only some. */
+  readonly choices?: readonly string[];
   /** Parses the string of a flag or variable. Default: the string itself is the value. */
   readonly parse?: (text: string) => unknown;
   /** Checks and resolves a value. Adds each problem, and returns a placeholder for an invalid value. */

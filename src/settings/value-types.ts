@@ -53,6 +53,7 @@ function numberType(
 /** Case-insensitive; the result is spelled as in the list. */
 export function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]): ValueType<string, Choice> {
   return {
+    choices,
     // `resolve` checks the value wherever it comes from; the schema only documents the choices.
     shape: (z) => z.string().meta({ enum: [...choices] }),
     resolve(given, problems) {

@@ -59,6 +59,7 @@ export const COMMAND_NAMES = [
   'init',
   'doctor',
   'explain',
+  'completion',
 ] as const;
 
 type CommandName = (typeof COMMAND_NAMES)[number] | '--help';

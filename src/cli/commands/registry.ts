@@ -129,6 +129,11 @@ const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     describe: 'Say what the code of an error means, and what to do',
     load: async () => (await import('./explain.js')).explainCommand(),
   },
+  completion: {
+    command: 'completion [shell]',
+    describe: 'Print a completion script for bash, zsh or fish',
+    load: async () => (await import('./completion.js')).completionCommand(),
+  },
 };
 
 /**
