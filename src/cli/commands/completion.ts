@@ -10,7 +10,7 @@ interface CompletionArguments {
 
 /** Each asks auditpress for what fits, and leaves files to the shell where nothing does. */
 const SCRIPTS = {
-  bash: `# auditpress completion bash >> ~/.bashrc
+  bash: `# Add this to ~/.bashrc.
 _auditpress() {
   local current="\${COMP_WORDS[COMP_CWORD]}" value
   [[ $current == = ]] && current=
@@ -24,7 +24,7 @@ _auditpress() {
 complete -o bashdefault -o default -F _auditpress auditpress
 `,
   zsh: `#compdef auditpress
-# auditpress completion zsh > a file _auditpress in a folder of fpath, or source <(auditpress completion zsh)
+# Save this as _auditpress in a folder of fpath, or source it in ~/.zshrc.
 _auditpress() {
   local -a values
   values=("\${(@f)$(SHELL=zsh auditpress --get-yargs-completions "\${words[@]:0:$CURRENT}" 2>/dev/null)}")
@@ -40,7 +40,7 @@ else
   compdef _auditpress auditpress
 fi
 `,
-  fish: `# auditpress completion fish > ~/.config/fish/completions/auditpress.fish
+  fish: `# Save this as ~/.config/fish/completions/auditpress.fish.
 complete -c auditpress -a '(SHELL=bash auditpress --get-yargs-completions (commandline -opc) (commandline -ct) 2>/dev/null)'
 `,
 } as const;

@@ -36,9 +36,11 @@ export function ownersText({ owners, list }: Acceptances, wording: Wording): str
     return owners.length === 1 ? name : wording.text('acceptance.owner-count', { name, entries });
   });
   const others = owners.slice(MOST_OWNERS);
-  if (others.length === 0) return wording.list(named);
   const entries = others.reduce((sum, other) => sum + other.entries, 0);
-  return wording.list([...named, wording.text('acceptance.other-owners', { others: others.length, entries })]);
+  const rest = others.length === 0 ? [] : [wording.text('acceptance.other-owners', { others: others.length, entries })];
+  // An owner is often a name and a department, with a comma.
+  const [first = '', ...more] = [...named, ...rest];
+  return more.reduce((names, name) => wording.text('acceptance.owner-list', { names, name }), first);
 }
 
 export function adjustedValues({ compliance }: Acceptances, wording: Wording) {

@@ -25,13 +25,12 @@ describe('commands in hints', () => {
   });
 
   it('can be any command of the help', async () => {
-    const listed = (await commandsBelow([])).filter((name) => !name.startsWith('completion'));
-    expect([...listed].sort()).toEqual([...COMMAND_NAMES].sort());
+    expect([...(await commandsBelow([]))].sort()).toEqual([...COMMAND_NAMES].sort());
   });
 
   it('are written with the helper, wherever the program names one', () => {
     const names = COMMAND_NAMES.filter((name) => !name.includes(' ')).join('|');
     const { texts } = commandsInSource();
-    expect(texts.filter(({ text }) => new RegExp(`\\bauditpress (${names}|--\\w+)\\b`).test(text))).toEqual([]);
+    expect(texts.filter(({ text }) => new RegExp(`\\bauditpress (${names}|--(?!get-yargs)\\w+)\\b`).test(text))).toEqual([]);
   });
 });

@@ -33,8 +33,8 @@ describe('the owners of accepted risks', () => {
 
   it('are named with how many they accept, three at most', async () => {
     expect(await ownersOf('Ana')).toBe('Ana');
-    expect(await ownersOf('Ana', 'Ben', 'Ben')).toBe('Ben (2), Ana (1)');
-    expect(await ownersOf('A', 'B', 'C', 'D', 'E')).toBe('A (1), B (1), C (1), 2 others (2)');
+    expect(await ownersOf('Ana', 'Ben', 'Ben')).toBe('Ben (2); Ana (1)');
+    expect(await ownersOf('A', 'B', 'C', 'D', 'E')).toBe('A (1); B (1); C (1); 2 others (2)');
     expect(await ownersOf('x'.repeat(80))).toBe(`${'x'.repeat(60)}…`);
   });
 });
