@@ -248,6 +248,21 @@ describe('a message about a portfolio', () => {
   });
 });
 
+it('a message about a portfolio has the same fix first as the portfolio', async () => {
+  const { documents } = await samplesFor('portfolio');
+  const both: string[][] = [];
+  for (const document of documents) {
+    const portfolio = (await document.compose(await loadTemplate('portfolio', 'en'))).document;
+    const mail = (await document.compose(await loadTemplate('message-portfolio', 'en'))).document;
+    const [, row = ''] = /"table":"policies-across","rows":\[(\d+)/.exec(JSON.stringify(portfolio.blocks)) ?? [];
+    const title = portfolio.tables['policies-across']?.rows[Number(row)]?.cells[0]?.text ?? '';
+    const [fix = ''] = JSON.stringify(mail.blocks).split('■').slice(1);
+    if (row !== '') both.push([title, fix.slice(0, 400)]);
+  }
+  expect(both.length).toBeGreaterThan(1);
+  for (const [title, fix] of both) expect(fix).toContain(JSON.stringify(title).slice(1, 60));
+});
+
 it.each([
   [150, 150],
   [151, 150],

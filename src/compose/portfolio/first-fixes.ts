@@ -6,7 +6,10 @@ import { briefTitle, bulleted } from '../blocks/brief-lists.js';
 import { severityLabel } from '../wording/labels.js';
 import type { PortfolioContext } from './context.js';
 
-/** The policies with most failed checks in all accounts: severity and title, and below them what fixing them closes. */
+/**
+ * The fixes with the widest effect, as the portfolio lists them: of policies in several benchmarks, or else those with most failed checks.
+ * Severity and title, and below them what fixing them closes.
+ */
 export function firstFixes({ summary, wording, template }: PortfolioContext, limit: number): List[] {
   const lineOf = (policy: PolicyAcross): readonly Inline[] => {
     const { severity, tally, failedResourceChecks: checks, benchmarks, accountsNotPassed: accounts } = policy;
@@ -24,5 +27,7 @@ export function firstFixes({ summary, wording, template }: PortfolioContext, lim
       { type: 'text', text: effect },
     ];
   };
-  return bulleted(summary.policies.slice(0, limit).map(lineOf));
+  const { policies, acrossBenchmarks } = summary;
+  const across = acrossBenchmarks.flatMap((index) => policies[index] ?? []);
+  return bulleted((across.length > 0 ? across : policies).slice(0, limit).map(lineOf));
 }
