@@ -170,7 +170,8 @@ function dataTable(table: TablePart, sheet: Sheet): string {
 function tableCell(name: 'td' | 'th', html: string, isNumber: boolean, { colors, start, end }: Sheet): string {
   const side = isNumber ? end : start;
   const isHead = name === 'th';
-  const look = isHead ? `font-size:13px;font-weight:600;color:${colors.muted};` : 'font-size:14px;';
+  // The words of a head stay whole on telephones, and make room for themselves.
+  const look = isHead ? `font-size:13px;font-weight:600;color:${colors.muted};word-break:normal;` : 'font-size:14px;';
   const attributes = isHead ? 'class="ap-line ap-muted" scope="col"' : 'class="ap-line"';
   return `<${name} ${attributes} align="${side}" style="${line('bottom', colors)}padding:6px 0;padding-${end}:10px;text-align:${side};vertical-align:top;${look}">${html}</${name}>`;
 }
