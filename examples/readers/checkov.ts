@@ -31,7 +31,7 @@ const run = z.object({
 /** An object for one framework, a list for several. */
 const file = z.union([run.transform((only) => [only]), z.array(run).min(1)]);
 
-export const reader: Reader<z.output<typeof options>> = {
+export const reader: Reader<typeof options> = {
   name: 'checkov',
   title: 'the JSON of Checkov',
   version: 1,

@@ -4,6 +4,24 @@
  *
  *     import type { Renderer } from 'auditpress/plugin';
  */
+import type { OptionsSchema } from '../base/plug-ins/options.js';
+import type { Deliverer as DelivererOf } from '../deliverers/deliverer.js';
+import type { Renderer as RendererOf } from '../renderers/renderer.js';
+import type { Reader as ReaderOf } from '../sources/readers/reader.js';
+import type { Source as SourceOf } from '../sources/source.js';
+
+/** The type of checked options: that of a schema, or the given one. */
+type Checked<Options> = Options extends OptionsSchema<infer Value> ? Value : Options;
+
+/** `Renderer<typeof options>`, with the schema that checks the options, or with their type. */
+export type Renderer<Options = unknown> = RendererOf<Checked<Options>>;
+/** `Source<typeof options>`, with the schema that checks the options, or with their type. */
+export type Source<Options = unknown> = SourceOf<Checked<Options>>;
+/** `Deliverer<typeof options>`, with the schema that checks the options, or with their type. */
+export type Deliverer<Options = unknown> = DelivererOf<Checked<Options>>;
+/** `Reader<typeof options>`, with the schema that checks the options, or with their type. */
+export type Reader<Options = unknown> = ReaderOf<Checked<Options>>;
+
 export { EXIT_CODES, type ErrorKind } from '../base/error-codes/kinds.js';
 export { AuditpressError, type ErrorDetails } from '../base/errors.js';
 export { deliveryKey } from '../deliverers/deliverer.js';
@@ -17,7 +35,6 @@ export {
 export type {
   CredentialNeed,
   DeliverContext,
-  Deliverer,
   Delivery,
   DeliveryMessage,
   DeliveryReceipt,
@@ -37,8 +54,8 @@ export type { Provenance, Snapshot } from '../model/report/snapshot.js';
 export type { StatusColor, Theme } from '../model/template/theme.js';
 export type { OptionsIssue, OptionsResult, OptionsSchema } from '../base/plug-ins/options.js';
 export type { BlockHandler, HandlerTools } from '../renderers/handlers.js';
-export type { Evidence, EvidenceFile, Renderer, RenderContext, Rendering } from '../renderers/renderer.js';
-export type { InputFile, Reader, ReadContext } from '../sources/readers/reader.js';
+export type { Evidence, EvidenceFile, RenderContext, Rendering } from '../renderers/renderer.js';
+export type { InputFile, ReadContext } from '../sources/readers/reader.js';
 export type { ReportCollector, ReportSubject, Wants } from '../sources/readers/results/collect-reports.js';
 export type { PolicyHead, ReportBuilder, ReportHead, StatedResult } from '../sources/readers/results/build-report.js';
-export type { BodyOrigin, ReportQuery, Source, SourceContext } from '../sources/source.js';
+export type { BodyOrigin, ReportQuery, SourceContext } from '../sources/source.js';

@@ -133,6 +133,20 @@ describe.each(outermostNodes())('the packed program on $name', ({ path: node }) 
     },
   );
 
+  it('makes documents with the renderer of the guide, which is written in TypeScript', async () => {
+    const cwd = projectWithPlugIns();
+    const guide = readFileSync(join(examples, '../docs/how-to/plug-in.md'), 'utf8');
+    const [, code = ''] = /```ts\n\/\/ text-renderer\.ts\n([^]*?)```/.exec(guide) ?? [];
+    writeFileSync(join(cwd, 'examples/readers/text-renderer.ts'), code);
+    const module = await loadable(join(cwd, 'examples/readers/text-renderer.ts'));
+    const renderers = { text: { module, options: { width: 40 } } };
+    writeFileSync(join(cwd, 'c.json'), JSON.stringify({ renderers, formats: ['text'] }));
+    const words = [installation.main, 'generate', REPORT, '--config', 'c.json', '--output', 'x.txt'];
+    const made = await run(node, words, { cwd });
+    expect(made.code, made.stderr).toBe(0);
+    expect(readFileSync(join(cwd, 'x.txt'), 'utf8')).toMatch(/^.+\n=+\n$/);
+  });
+
   /** A module that this Node loads: older ones load no TypeScript, which is then compiled as the examples say. */
   async function loadable(path: string): Promise<string> {
     const { stdout } = await run(node, ['-p', 'process.features.typescript || ""'], { cwd: temporaryFolder() });
