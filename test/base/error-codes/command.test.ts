@@ -31,6 +31,8 @@ describe('commands in hints', () => {
   it('are written with the helper, wherever the program names one', () => {
     const names = COMMAND_NAMES.filter((name) => !name.includes(' ')).join('|');
     const { texts } = commandsInSource();
-    expect(texts.filter(({ text }) => new RegExp(`\\bauditpress (${names}|--(?!get-yargs)\\w+)\\b`).test(text))).toEqual([]);
+    expect(
+      texts.filter(({ text }) => new RegExp(`\\bauditpress (${names}|--(?!get-yargs)\\w+)\\b`).test(text)),
+    ).toEqual([]);
   });
 });
