@@ -15,6 +15,7 @@ export interface Arguments {
   readonly dryRun?: boolean;
   readonly json?: boolean;
   readonly open?: boolean;
+  readonly watch?: boolean;
   readonly quiet?: boolean;
   readonly verbose?: boolean;
   readonly strictBenchmark?: boolean;

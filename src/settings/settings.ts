@@ -324,6 +324,11 @@ export const SETTINGS = {
   },
   force: { ...FLAG_ONLY, group: 'output', describe: 'Short for --if-exists replace' },
   dryRun: { ...FLAG_ONLY, group: 'output', describe: 'Print what would be written, and write nothing' },
+  watch: {
+    ...FLAG_ONLY,
+    group: 'output',
+    describe: 'Make the documents again when a file that they are made from changes',
+  },
   open: {
     ...FLAG_ONLY,
     group: 'output',

@@ -20,6 +20,7 @@ const LEFT_OUT: readonly string[] = [
   'ifExists',
   'force',
   'open',
+  'watch',
 ];
 
 const OPTIONS = namesIn('report', 'documents', 'control', 'output', 'delivery', 'query', 'service', 'run')

@@ -34,6 +34,7 @@ const PER_RUN: ReadonlySet<SettingName> = new Set([
   'force',
   'dryRun',
   'open',
+  'watch',
   'output',
   'strictBenchmark',
   'config',

@@ -2,7 +2,7 @@ import { defineCommand, inputPaths, namesIn, type Arguments } from '../options.j
 import { AuditpressError } from '../../base/errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { loadSettings, resolveRun, type Run } from '../resolve-run.js';
-import { findReports, skippedLine } from '../batch/find-reports.js';
+import { findReports, skippedLine, STANDARD_INPUT } from '../batch/find-reports.js';
 import { hasOwnThread } from '../interruption.js';
 import { mayExceedMemory, NeedsOwnThread } from '../own-thread.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
@@ -41,8 +41,26 @@ export const generateCommand = (words: readonly string[]) =>
     handler: generate,
   });
 
-/** A single report is processed in this thread, without loading the code for many. */
 async function generate(given: GenerateArguments): Promise<void> {
+  if (given.watch !== true) return generateOnce(given);
+  const { reports = [] } = given;
+  if (reports.length === 0 || reports.includes(STANDARD_INPUT)) {
+    throw new AuditpressError('arguments-invalid', 'expected files of reports with --watch, received none', {
+      hint: 'A report of the service, or of standard input, does not change.',
+    });
+  }
+  const { whenChanged } = await import('../watched-files.js');
+  // What was made before is replaced, and shown once.
+  let next: GenerateArguments = { ...given, ...(given['ifExists'] === undefined && { force: true }) };
+  return whenChanged(withoutChoice(given), reports, () => {
+    const now = next;
+    next = { ...next, open: false };
+    return generateOnce(now);
+  });
+}
+
+/** A single report is processed in this thread, without loading the code for many. */
+async function generateOnce(given: GenerateArguments): Promise<void> {
   const { reports = [] } = given;
   if (reports.length === 0) {
     refuseSeveral(given);

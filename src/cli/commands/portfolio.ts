@@ -49,6 +49,7 @@ const LEFT_OUT: readonly string[] = [
   'withSnapshot',
   'workers',
   'job',
+  'watch',
 ];
 
 const OPTIONS = namesIn(

@@ -1,11 +1,11 @@
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { defineCommand, namesIn, type Arguments } from '../options.js';
 import { AuditpressError } from '../../base/errors.js';
 import { printableJson } from '../../base/wording/printable.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { DocumentSet } from '../../documents/document-set.js';
 import type { ReportSet } from '../../documents/compose-set.js';
-import { kindOfTemplate, templateFolders } from '../../authoring/catalog.js';
+import { kindOfTemplate } from '../../authoring/catalog.js';
 import { checkTemplate } from '../../authoring/check/check-template.js';
 import { readSamples, SAMPLE_ACCOUNTS } from '../../authoring/check/samples.js';
 import { Preview, type PreviewProblem, type PreviewState } from '../../authoring/preview/preview.js';
@@ -23,6 +23,7 @@ import { waitForSignal } from '../interruption.js';
 import { resolveRun, type Run } from '../resolve-run.js';
 import { createProgress } from '../progress.js';
 import { choiceOf, CHOICE_LISTS, FILE_CHOICE_FLAGS, withoutChoice } from '../report-choice.js';
+import { filesOf, foldersOf } from '../watched-files.js';
 import { openInput, readInput, scanAccessOf } from './input.js';
 
 interface PreviewArguments extends Arguments {
@@ -66,11 +67,6 @@ async function preview(given: PreviewArguments): Promise<void> {
   let { configuration } = first;
   await read(settings);
   let folders = await foldersOf(settings.template);
-  const filesOf = (given: RunSettings): readonly string[] => [
-    ...given.policyLibraries,
-    ...given.acceptances,
-    ...(given.baseline?.kind === 'file' ? [given.baseline.path] : []),
-  ];
   let files = filesOf(settings);
   const progress = createProgress(process.stderr, { quiet: true, verbose: false });
 
@@ -140,19 +136,6 @@ function portOf(written: string | undefined): number {
   throw new AuditpressError('arguments-invalid', problems[0] ?? '', {
     hint: 'Leave --port out to use a free one.',
   });
-}
-
-/** The folders of the template and of those it extends. If the template cannot be read, at least its own folder. */
-async function foldersOf(template: string, known?: readonly string[]): Promise<readonly string[]> {
-  try {
-    return await templateFolders(template);
-  } catch (failure) {
-    if (known !== undefined) return known;
-    const [place] = failure instanceof AuditpressError ? failure.places : [];
-    // Without a place the template does not exist.
-    if (place === undefined) throw failure;
-    return [...new Set([dirname(place.file), resolve(template)])];
-  }
 }
 
 /** Only the first of several reports is shown. */
