@@ -50,8 +50,7 @@ export const initCommand = () =>
     examples: {
       init: 'look for reports here, ask, and write a configuration',
       'init output --prepared-by "Internal audit" --locale de --yes': 'for the files of a scanner, without a question',
-      'init --schedule weekly --mail-to a@example.com --mail-from b@example.com --mail-server smtp.example.com':
-        'mail the documents each Monday',
+      'init --schedule weekly --brand-color "#7a1f5c"': 'documents each Monday, in a color of your own',
     },
     epilogue: (shown) => `Without a terminal, the command asks nothing, as with --yes.\n\n${shown}`,
     handler: init,

@@ -20,6 +20,9 @@ const VALUES: Readonly<Record<string, string>> = {
   run: 'RUN',
   'recorded.id': 'RUN',
   place: 'audits',
+  schedule: 'weekly',
+  'quoted(first)': 'REPORT',
+  'quoted(found.place)': 'REPORT',
 };
 
 const printed = new Map(
