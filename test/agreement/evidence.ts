@@ -2,6 +2,7 @@
 import { passedAtRisk } from './not-passed.js';
 import type { Pages } from './pages.js';
 import type { PdfTable } from './pdf-table.js';
+import { sortNaturally } from './open-values.js';
 import { squeeze } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
 import type { Recount } from './recount.js';
@@ -13,9 +14,13 @@ export function hasIndex({ format, length, recount }: Pages): boolean {
   return format === 'pdf' && length >= FEWEST_PAGES && recount.counts.total > 0;
 }
 
-/** In document order. */
+/** By number, where each has one; those with the same number in document order. */
 export function indexedPolicies({ raw }: Recount): RawPolicy[] {
-  return raw.flatMap(({ policies }) => policies);
+  const policies = raw.flatMap((category) => category.policies);
+  const numbers = policies.map(({ complianceNumber }) => complianceNumber);
+  if (numbers.includes('')) return policies;
+  const ranks = new Map(sortNaturally([...new Set(numbers)]).map((number, rank) => [number, rank]));
+  return policies.toSorted((one, other) => ranks.get(one.complianceNumber)! - ranks.get(other.complianceNumber)!);
 }
 
 /** Where several policies have one number, their ids tell them apart. */

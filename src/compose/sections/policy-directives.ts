@@ -4,6 +4,8 @@ import type { Block, Heading } from '../../model/document/document.js';
 import type { TableView } from '../../model/document/table.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
+import type { PolicyEntry } from '../../model/summary/summary.js';
+import { compareNaturally } from '../../model/values/natural-order.js';
 import { firstOfEachPolicy } from '../../model/summary/figures.js';
 import { anchorPart, categoryAnchor } from '../anchors.js';
 import { GUIDANCE_PARTS, policyGuidance } from '../blocks/policy-guidance.js';
@@ -112,13 +114,16 @@ function groupsOf(by: string | undefined, selection: PolicySelection, scope: Dir
   });
 }
 
-/** Every policy, by its number if each has one of its own. */
+/** Every policy, in the order of the numbers if all have one, where a reader looks one up; by its number alone if no other has it. */
 export const policyIndex: Directive<DirectiveScope> = directive(
   { from: limit },
   ({ from }, { context: { summary } }): Block => {
     const numbers = new Set(summary.entries.map(({ policy }) => policy.complianceNumber));
     const isNumbered = numbers.size === summary.entries.length && !numbers.has('');
-    const rows = summary.entries.map(({ index }) => index);
+    const byNumber = (one: PolicyEntry, other: PolicyEntry): number =>
+      compareNaturally(one.policy.complianceNumber, other.policy.complianceNumber) || one.index - other.index;
+    const entries = numbers.has('') ? summary.entries : summary.entries.toSorted(byNumber);
+    const rows = entries.map(({ index }) => index);
     const columns = isNumbered ? ['number', 'page'] : ['number', 'policy', 'page'];
     return {
       type: 'policyIndex',
