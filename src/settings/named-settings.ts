@@ -51,6 +51,7 @@ export function defaultTextOf({ default: value, defaultText }: Pick<Setting, 'de
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-function kebabCase(name: string): string {
+/** `mail-to` of `mailTo`. */
+export function kebabCase(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

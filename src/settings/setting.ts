@@ -63,7 +63,7 @@ export interface Setting {
   readonly isFileOnly?: true;
   /** Without dashes. Default: the name in kebab case. Null: none. */
   readonly flag?: string | null;
-  /** One letter that stands for the flag, such as `o` for `-o`. Default: none. */
+  /** The short flag, without its dash: `o` for `-o`. Default: none. */
   readonly short?: string;
   /** The flag may be repeated; each one adds a value. */
   readonly isRepeatable?: true;

@@ -1,4 +1,5 @@
 /** `auditpress acceptances check | add`. */
+import { kebabCase } from '../../settings/named-settings.js';
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
 import { writeFileAt } from '../../deliverers/folder/write-files.js';
@@ -97,7 +98,7 @@ const addCommand = defineCommand<AddArguments>({
     ),
     ...Object.fromEntries(
       Object.entries(TEXTS).map(([name, describe]) => [
-        flagOf(name),
+        kebabCase(name),
         { type: 'string', requiresArg: true, describe } as const,
       ]),
     ),
@@ -233,9 +234,4 @@ async function ask(given: Given): Promise<Given | undefined> {
       : answer;
   }
   return { ...given, ...answers };
-}
-
-/** `max-failed` */
-function flagOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -1,6 +1,7 @@
 /** `auditpress init`: a configuration to begin with, and the command to run next. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, stat } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join, relative, resolve } from 'node:path';
 import { contentOf } from '../../base/content.js';
 import { commandLine } from '../../base/error-codes/command.js';
@@ -11,6 +12,7 @@ import { writeFileAt } from '../../deliverers/folder/write-files.js';
 import type { ListedReport } from '../../documents/list-reports.js';
 import { BUILT_IN_FORMATS } from '../../model/document/formats.js';
 import { loadConfig } from '../../settings/config/load-config.js';
+import { kebabCase } from '../../settings/named-settings.js';
 import { findConfigFile } from '../../settings/config/find-file.js';
 import { defineCommand } from '../options.js';
 import { displayPath, printable } from '../output.js';
@@ -40,7 +42,7 @@ export const initCommand = () =>
           const { message, byDefault, choices } = QUESTIONS[name];
           const flag = { type: 'string', requiresArg: true, describe: message } as const;
           return [
-            flagOf(name),
+            kebabCase(name),
             { ...flag, ...(choices && { choices }), ...(byDefault !== '' && { defaultDescription: byDefault }) },
           ];
         }),
@@ -65,7 +67,7 @@ async function init({ reports, yes, ...given }: InitArguments): Promise<void> {
   const answers = await answersFor(answersIn(given), isAsked);
   if (answers === undefined) return;
   const files = await filesFor(folder, answers, found);
-  await refuseInvalid(folder, files[CONFIGURATION]);
+  await refuseInvalid(files[CONFIGURATION]);
   for (const [name, bytes] of Object.entries(files)) {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
@@ -89,11 +91,6 @@ function answersIn(given: Readonly<Record<string, unknown>>): Given {
       return typeof value === 'string' ? [[name, value.trim()] as const] : [];
     }),
   );
-}
-
-/** `mail-to` */
-function flagOf(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** @throws AuditpressError `file-exists` (input) before anything is asked */
@@ -139,9 +136,8 @@ async function readLogo(path: string): Promise<Uint8Array> {
 }
 
 /** The answers are settings: what they say is checked as the configuration will be. */
-async function refuseInvalid(folder: string, text: Uint8Array): Promise<void> {
-  const { mkdtemp, rm, writeFile } = await import('node:fs/promises');
-  const place = await mkdtemp(join(folder, '.auditpress-init-'));
+async function refuseInvalid(text: Uint8Array): Promise<void> {
+  const place = await mkdtemp(join(tmpdir(), 'auditpress-init-'));
   try {
     const file = join(place, CONFIGURATION);
     await writeFile(file, text);
