@@ -76,7 +76,7 @@ describe('the image', () => {
     expect(readFileSync(join(packages, 'auditpress/package.json'))).toEqual(
       readFileSync(join(installation.package, 'package.json')),
     );
-    expect(readdirSync(image.root).sort()).toEqual(['opt', 'work']);
+    expect(readdirSync(image.root).sort()).toEqual(['audit', 'opt']);
   });
 
   it('is built from a checkout', async () => {
