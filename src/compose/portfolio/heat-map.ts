@@ -6,6 +6,7 @@ import { row, textCell, nameText } from '../context.js';
 import { ratioCell } from '../tables/counts.js';
 import { accountLabel, type PortfolioContext } from './context.js';
 import type { Bar, CategoryChart } from '../../model/document/document.js';
+import { MOST_HEAT } from '../../model/template/heat.js';
 import { countsChecks } from '../../model/summary/figures.js';
 import { barOf, complianceText, type BarContext } from '../blocks/charts.js';
 
@@ -38,12 +39,11 @@ function headOf({ benchmarkId, benchmarkName }: PortfolioBenchmark): string {
 }
 
 /**
- * Compliance by account and benchmark, with coverage below it. One scale for all: white is 100 %, the darkest shade 0 %. What has
+ * Compliance by account and benchmark, with coverage below it. One scale for all: no shade is 100 %, the strongest 0 %. What has
  * no percentage has no shade.
  */
-export function heatMap({ summary, template, wording }: PortfolioContext): Table {
+export function heatMap({ summary, wording }: PortfolioContext): Table {
   const { text } = wording;
-  const steps = template.theme.colors.heat.length;
   const missing: Cell = { value: null, text: text('portfolio.no-report') };
   const unordered: Cell = { value: null, text: text('portfolio.no-order') };
   const isUnordered = (account: number, benchmark: number): boolean =>
@@ -53,7 +53,7 @@ export function heatMap({ summary, template, wording }: PortfolioContext): Table
   const cellOf = ({ compliance, coverage }: PortfolioResult): Cell => {
     const detail = wording.ratio(coverage);
     if (compliance.share === null) return { ...ratioCell(compliance, wording), detail, status: 'gray' };
-    return { ...ratioCell(compliance, wording), detail, heat: heatOf(compliance, steps) };
+    return { ...ratioCell(compliance, wording), detail, heat: heatOf(compliance) };
   };
   return {
     title: text('table.heat-map'),
@@ -80,10 +80,9 @@ export function heatMap({ summary, template, wording }: PortfolioContext): Table
   };
 }
 
-/** Only full compliance has the first shade; no compliance at all has the last one. */
-function heatOf({ numerator, denominator }: Ratio, steps: number): number {
-  if (numerator === denominator) return 0;
-  return Math.min(steps - 1, 1 + Math.floor(((denominator - numerator) / denominator) * (steps - 1)));
+/** Only full compliance has no shade; no compliance at all has the strongest one. */
+function heatOf({ numerator, denominator }: Ratio): number {
+  return Math.ceil(((denominator - numerator) / denominator) * MOST_HEAT);
 }
 
 /** One bar per benchmark, with the pooled counts of its accounts. */

@@ -4,29 +4,22 @@ import { row, textCell, countCell, type ComposeContext } from '../context.js';
 import { rowLabel, severityLabel, riskLevelLabel, riskProbabilityLabel } from '../wording/labels.js';
 import { countedStatuses, omittedStatuses, tallyColumns } from './counts.js';
 import { column, tableOf, type CellColumn } from './table-of.js';
-import { RISK_LEVELS, type Status } from '../../model/report/vocabulary.js';
+import { RISK_LEVELS } from '../../model/report/vocabulary.js';
+import { heatOfCount } from '../../model/template/heat.js';
 import type { BreakdownRow, RiskRow } from '../../model/summary/summary.js';
 
-/**
- * Severity x color, worst severity first. Counts of what was assessed have heat relative to the largest of them. What was not assessed
- * has none: its shade would outdo those of the results.
- */
+/** Severity x color, worst severity first. Counts have heat relative to the largest of them. */
 export function severities(context: ComposeContext): Table {
-  const { summary, wording, template } = context;
+  const { summary, wording } = context;
   const { severities: breakdown } = summary.breakdowns;
   const statuses = countedStatuses(summary);
-  const hot: readonly Status[] = statuses.filter((status) => status !== 'gray');
-  const largest = Math.max(0, ...breakdown.flatMap(({ tally }) => hot.map((status) => tally[status])));
-  const steps = template.theme.colors.heat.length;
+  const largest = Math.max(0, ...breakdown.flatMap(({ tally }) => statuses.map((status) => tally[status])));
   const columns: CellColumn<BreakdownRow>[] = [
     column('severity', 'severity', 2, (group) => textCell(rowLabel(group, severityLabel, wording))),
     ...tallyColumns(summary, wording).map(({ cellOf, ...shape }): CellColumn<BreakdownRow> => {
       const { status } = shape;
-      if (status === undefined || !hot.includes(status)) return { ...shape, cellOf };
-      return {
-        ...shape,
-        cellOf: ({ tally }) => ({ ...cellOf({ tally }), heat: heatOf(tally[status], largest, steps) }),
-      };
+      if (status === undefined) return { ...shape, cellOf };
+      return { ...shape, cellOf: ({ tally }) => ({ ...cellOf({ tally }), heat: heatOfCount(tally[status], largest) }) };
     }),
   ];
   const table = tableOf('severities', breakdown, columns, wording, {
@@ -58,13 +51,12 @@ export function riskLevelKeys(riskLevels: readonly BreakdownRow[]): string[] {
 
 /** Severities and risk levels that the table would count 0 for are left out. The risk level Green has no heat: it is no risk to shade. */
 function riskTable(
-  { summary, wording, template }: ComposeContext,
+  { summary, wording }: ComposeContext,
   selection: 'not-passed' | 'passed',
   risks: readonly RiskRow[],
 ): Table {
   const { text } = wording;
   const { severities, riskLevels } = summary.breakdowns;
-  const steps = template.theme.colors.heat.length;
   const isHot = (level: number) => riskLevels[level]?.value !== 'Green';
   const hot = risks.flatMap(({ counts }) => counts.filter((_, level) => isHot(level)));
   const largest = hot.reduce((most, { count }) => Math.max(most, count), 0);
@@ -84,7 +76,7 @@ function riskTable(
       if (!isCounted) return [];
       const cellOf = ({ counts }: (typeof present)[number]): Cell => {
         const { count = 0 } = counts[level] ?? {};
-        return { ...countCell(count, wording), ...(isHot(level) && { heat: heatOf(count, largest, steps) }) };
+        return { ...countCell(count, wording), ...(isHot(level) && { heat: heatOfCount(count, largest) }) };
       };
       return [column(key, 'count', 1.2, cellOf, { label })];
     }),
@@ -116,12 +108,4 @@ function totalsOf(rows: readonly BreakdownRow[], { summary, wording }: ComposeCo
   if (rows.length === 0) return {};
   const counts = tallyColumns(summary, wording).map(({ cellOf }) => cellOf({ tally: summary.entryTally }));
   return { totals: row([textCell(wording.text('column.total')), ...counts]) };
-}
-
-/**
- * Step of a count on a heat scale: 0 for a count of 0, then evenly up to `steps - 1` for the largest.
- */
-export function heatOf(value: number, largest: number, steps: number): number {
-  if (value <= 0 || largest <= 0) return 0;
-  return Math.min(steps - 1, Math.ceil((value / largest) * (steps - 1)));
 }

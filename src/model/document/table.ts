@@ -49,7 +49,7 @@ export interface Cell {
   readonly isAccepted?: true;
   /** The option of a filter that finds the cell, by its status if it has one. Default: its text, or what marks it. */
   readonly choice?: string;
-  /** How much the cell counts, as a step of `heatScale` for the status of its column. */
+  /** How much the cell counts, from 0 to `MOST_HEAT`: the strength of its shade, in the hue of its column's status. */
   readonly heat?: number;
   readonly target?: string;
   /** Address of another document: relative to the folder of this one with `/` between parts, or of http or https. */

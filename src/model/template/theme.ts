@@ -28,8 +28,7 @@ export interface Theme {
     readonly accent: string;
     readonly status: Readonly<Record<Mark, StatusColor>>;
     /**
-     * Fills of counts from none to the most. Counts of a status have the hue of the status instead, in as many steps: see
-     * `heatScale`.
+     * Fills of counts from none to the most. Counts of a status have the hue of the status instead: see `heatColor`.
      */
     readonly heat: readonly HeatColor[];
   };

@@ -35,6 +35,16 @@ export function formatColor({ l, c, h }: Oklch): string {
   return `#${channels.map(hexOf).join('')}`;
 }
 
+/** The color at `share` of the way, 0 to 1, in equal steps to the eye. The first one if a text is not `#rrggbb`. */
+export function mixColors(from: string, to: string, share: number): string {
+  const [one, other] = [parseColor(from), parseColor(to)];
+  if (one === undefined || other === undefined || share === 0) return from;
+  const between = (start: number, end: number): number => start + share * (end - start);
+  const a = between(one.c * Math.cos(one.h), other.c * Math.cos(other.h));
+  const b = between(one.c * Math.sin(one.h), other.c * Math.sin(other.h));
+  return formatColor({ l: between(one.l, other.l), c: Math.hypot(a, b), h: Math.atan2(b, a) });
+}
+
 function hexOf(linear: number): string {
   const cut = Math.min(1, Math.max(0, linear));
   const value = cut <= 0.0031308 ? cut * 12.92 : 1.055 * cut ** (1 / 2.4) - 0.055;

@@ -1,7 +1,7 @@
 import type { Alignment, Border, Borders, Font, FillPattern, Style } from 'exceljs';
 import type { AuditDocument, WorkingColumn } from '../../model/document/document.js';
 import type { ColumnType } from '../../model/document/table.js';
-import { heatScale } from '../../model/template/heat.js';
+import { heatColor } from '../../model/template/heat.js';
 import type { Theme } from '../../model/template/theme.js';
 import type { Mark, Status } from '../../model/report/vocabulary.js';
 import type { XlsxOptions } from '../options.js';
@@ -34,8 +34,7 @@ export interface CellStyle {
   readonly isTinted?: boolean;
   /** Numbers are indented from the edge, for tables without filter buttons. */
   readonly isRoomy?: boolean;
-  /** A step of `heatScale`. A larger one means the last. */
-  readonly heat?: { readonly step: number; readonly status: Status | undefined };
+  readonly heat?: { readonly heat: number; readonly status: Status | undefined };
   /** Quiet: text in a column of numbers, such as `n/a`, or a key. */
   readonly isAside?: boolean;
   /** The cell links to another place in the workbook. */
@@ -133,7 +132,7 @@ function createStyles({ colors }: Theme, rtl: boolean, options: XlsxOptions): St
   }));
 
   const cell = (style: CellStyle): ExcelStyle => {
-    const heat = style.heat && heatScale(colors, style.heat.status)[Math.min(style.heat.step, colors.heat.length - 1)];
+    const heat = style.heat && heatColor(colors, style.heat.status, style.heat.heat);
     const status = style.mark ? colors.status[style.mark] : undefined;
     const quiet = style.isAside ? colors.muted : style.isLink ? colors.accent : undefined;
     const color = heat?.text ?? quiet ?? status?.text ?? colors.ink;
@@ -222,7 +221,7 @@ function styleKey(style: CellStyle): string {
     32 * Number(style.isCut ?? 0) +
     64 * Number(style.isFromLeft ?? 0);
   const { heat, mark = '', numberFormat = '', role, type } = style;
-  const shade = heat === undefined ? '' : `${heat.status ?? ''}${String(heat.step)}`;
+  const shade = heat === undefined ? '' : `${heat.status ?? ''}${String(heat.heat)}`;
   return `${type}|${role}|${numberFormat}|${mark}|${shade}|${String(marks)}`;
 }
 

@@ -31,16 +31,16 @@ function keysOf({ columns }: Table): string[] {
 }
 
 describe('the heat of severities by color', () => {
-  it('has one scale for the table: only the largest count has the last step', async () => {
+  it('has one scale for the table: only the largest count has the strongest shade', async () => {
     const { rows } = await severitiesOf({ Critical: { Red: 2, Green: 40 }, Low: { Red: 4, Green: 20 } });
     const heats = rows.flatMap(({ cells }) => cells.filter(({ value }) => value !== 0).map(({ heat }) => heat));
-    expect(heats.filter((heat) => heat !== undefined)).toEqual([1, 5, 1, 3]);
+    expect(heats.filter((heat) => heat !== undefined)).toEqual([23, 100, 32, 71]);
   });
 
-  it('is none for what was not assessed, and none for the risk level Green, however many', async () => {
+  it('is also of what was not assessed, and none for the risk level Green, however many', async () => {
     const tables = await tablesOf({ High: { Red: 2, Green: 3, Gray: 90 } });
     const heats = (name: string) => tables[name]!.rows.flatMap(({ cells }) => cells.map(({ heat }) => heat));
-    expect(heats('severities')).toEqual([undefined, 4, 5, undefined, undefined]);
+    expect(heats('severities')).toEqual([undefined, 15, 19, 100, undefined]);
     expect(heats('passed-by-risk')).toEqual([undefined, undefined, undefined]);
   });
 

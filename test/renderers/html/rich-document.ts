@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import type { AuditDocument, Bar, Block, DocumentMeta } from '../../../src/model/document/document.js';
 import type { Cell, Column, Row, Table } from '../../../src/model/document/table.js';
 import { SEVERITIES, type Status } from '../../../src/model/report/vocabulary.js';
+import { heatOfCount } from '../../../src/model/template/heat.js';
 import { aDocument } from '../../helpers/documents.js';
 
 /** One policy as these tests need it. */
@@ -370,8 +371,6 @@ function categoryTable(categories: readonly SampleCategory[]): Table {
 
 function severityTable(policies: readonly SamplePolicy[]): Table {
   const severities = ['Critical', 'High', 'Moderate', 'Low'];
-  const heat = (count: number): number =>
-    count === 0 ? 0 : Math.min(5, 1 + Math.floor((count / policies.length) * 12));
   return {
     title: 'Severity and status',
     columns: [
@@ -383,7 +382,7 @@ function severityTable(policies: readonly SamplePolicy[]): Table {
         textCell(severity),
         ...TALLIED.map((status) => {
           const count = policies.filter((policy) => policy.severity === severity && policy.status === status).length;
-          return { ...countCell(count), heat: heat(count) };
+          return { ...countCell(count), heat: heatOfCount(count, policies.length / 4) };
         }),
       ],
     })),

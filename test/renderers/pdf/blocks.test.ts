@@ -14,7 +14,7 @@ import {
 } from '../../helpers/blocks.js';
 import { pagesOf, rawPdf, renderPdf } from '../../helpers/pdf.js';
 import { elementsOfType } from '../../helpers/pdf-structure.js';
-import { heatScale } from '../../../src/model/template/heat.js';
+import { heatColor, MOST_HEAT } from '../../../src/model/template/heat.js';
 import { present } from '../../helpers/system.js';
 import { aTheme, type DocumentParts } from '../../helpers/documents.js';
 
@@ -238,7 +238,7 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
         },
       },
     });
-    expect(await rawPdf(matrix(5))).toMatch(fill);
+    expect(await rawPdf(matrix(MOST_HEAT))).toMatch(fill);
     expect(await rawPdf(matrix(undefined))).not.toMatch(fill);
   });
 
@@ -250,11 +250,11 @@ describe.runIf(present('pdftotext'))('needs pdftotext: the blocks of the PDF', (
           title: '',
           empty: '',
           columns: [aColumn('severity', 'severity'), { ...aColumn('green', 'count'), status: 'green' as const }],
-          rows: [{ cells: [aCell('High'), aCell(3, { heat: 5 })] }],
+          rows: [{ cells: [aCell('High'), aCell(3, { heat: MOST_HEAT })] }],
         },
       },
     });
-    const { fill } = heatScale(aTheme().colors, 'green').at(-1)!;
+    const { fill } = heatColor(aTheme().colors, 'green', MOST_HEAT);
     const drawn = [...raw.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(([, ...operands]) =>
       operands.map((operand) => Math.round(Number(operand) * 255)),
     );

@@ -104,7 +104,7 @@ function rem(pixels: number): string {
   return `${Math.round(pixels / 16)}rem`;
 }
 
-/** The class of cells of a step of heat: `heat-3`, or `heat-red-3` for those that count a status. */
-export function heatName(status: Status | undefined, step: number): string {
-  return ['heat', ...(status === undefined ? [] : [status]), step].join('-');
+/** The class of cells of a heat: `heat-30`, or `heat-red-30` for those that count a status. */
+export function heatName(status: Status | undefined, heat: number): string {
+  return ['heat', ...(status === undefined ? [] : [status]), heat].join('-');
 }

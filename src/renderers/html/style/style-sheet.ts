@@ -5,7 +5,7 @@ import { cssString, cssValue } from './css.js';
 import type { Theme } from '../../../model/template/theme.js';
 import { withoutUnprintable } from '../page/page-markup.js';
 import { themes } from '../precompiled.js';
-import { themeKey, themeRules } from './theme-rules.js';
+import { heatRules, themeKey, themeRules } from './theme-rules.js';
 
 /** The beginning of the style sheet: the theme as custom properties, then the template's own rules. */
 export function sharedRules({ theme, shells }: Pick<AuditDocument, 'theme' | 'shells'>): string {
@@ -32,7 +32,11 @@ function rulesOf(theme: Theme): string {
  * @param tables rules of the classes of tables
  */
 export function ownRules(document: AuditDocument, tables: string): string {
-  return safeRules([tables, printedPage(document), watermark(document)].filter((rules) => rules !== '').join('\n'));
+  return safeRules(
+    [tables, heatRules(document), printedPage(document), watermark(document)]
+      .filter((rules) => rules !== '')
+      .join('\n'),
+  );
 }
 
 /** @throws AuditpressError if the rules would end their element */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { heatScale } from '../../../model/template/heat.js';
-import type { HeatColor, Theme } from '../../../model/template/theme.js';
-import { MARKS, STATUSES } from '../../../model/report/vocabulary.js';
+import type { AuditDocument } from '../../../model/document/document.js';
+import { heatColor } from '../../../model/template/heat.js';
+import type { Theme } from '../../../model/template/theme.js';
+import { MARKS, type Status } from '../../../model/report/vocabulary.js';
 import { contrastColors, darkColors } from './color-schemes.js';
 import { cssValue, heatName } from './css.js';
 
@@ -22,21 +23,61 @@ const BODY_REM = 0.9375;
  * (`data-look`) asks for it. Print is always light.
  */
 export function themeRules(theme: Theme): string {
-  const { colors } = theme;
+  return [
+    rule(':root', [...typeProperties(theme), ...colorProperties(theme.colors, 'light')]),
+    ...looksOf(theme.colors).map(({ condition, selector, scheme, colors }) =>
+      screen(condition, [rule(selector, colorProperties(colors, scheme))]),
+    ),
+  ].join('\n');
+}
+
+type Scheme = 'light' | 'dark';
+
+/** The looks of a screen other than the light one. */
+function looksOf(colors: Colors): { condition: string; selector: string; scheme: Scheme; colors: Colors }[] {
   const dark = darkColors(colors);
   const contrast = contrastColors(colors);
+  const byDefault = ':root:not([data-look])';
   return [
-    rule(':root', [...typeProperties(theme), ...colorProperties(colors, 'light')]),
-    screen('(prefers-color-scheme: dark)', ':root:not([data-look])', colorProperties(dark, 'dark')),
-    screen('', ":root[data-look='dark']", colorProperties(dark, 'dark')),
-    screen('(prefers-contrast: more)', ':root:not([data-look])', colorProperties(contrast, 'light')),
-    screen('', ":root[data-look='contrast']", colorProperties(contrast, 'light')),
-    screen(
-      '(prefers-contrast: more) and (prefers-color-scheme: dark)',
-      ':root:not([data-look])',
-      colorProperties(contrastColors(dark), 'dark'),
+    { condition: '(prefers-color-scheme: dark)', selector: byDefault, scheme: 'dark', colors: dark },
+    { condition: '', selector: ":root[data-look='dark']", scheme: 'dark', colors: dark },
+    { condition: '(prefers-contrast: more)', selector: byDefault, scheme: 'light', colors: contrast },
+    { condition: '', selector: ":root[data-look='contrast']", scheme: 'light', colors: contrast },
+    {
+      condition: '(prefers-contrast: more) and (prefers-color-scheme: dark)',
+      selector: byDefault,
+      scheme: 'dark',
+      colors: contrastColors(dark),
+    },
+  ];
+}
+
+/** The shades that the tables of a document have, in all looks. */
+export function heatRules({ theme, tables }: Pick<AuditDocument, 'theme' | 'tables'>): string {
+  const shades = new Map<string, { status: Status | undefined; heat: number }>();
+  for (const { columns, rows } of Object.values(tables)) {
+    for (const { cells } of rows) {
+      for (const [index, { heat }] of cells.entries()) {
+        if (heat === undefined) continue;
+        const status = columns[index]?.status;
+        shades.set(heatName(status, heat), { status, heat });
+      }
+    }
+  }
+  const rulesOf = (colors: Colors, ground: string): string[] =>
+    [...shades].map(([name, { status, heat }]) => {
+      const { fill, text } = heatColor(colors, status, heat);
+      return rule(`${ground}.${name}`, [
+        ['--heat', fill],
+        ['--heat-text', text],
+      ]);
+    });
+  if (shades.size === 0) return '';
+  return [
+    ...rulesOf(theme.colors, ''),
+    ...looksOf(theme.colors).map(({ condition, selector, colors }) =>
+      screen(condition, rulesOf(colors, `${selector} `)),
     ),
-    ...heatSteps(colors).map(({ name }) => `.${name} { --heat: var(--${name}); --heat-text: var(--${name}-text); }`),
   ].join('\n');
 }
 
@@ -55,7 +96,7 @@ function typeProperties({ type }: Theme): Property[] {
   ];
 }
 
-function colorProperties(colors: Colors, scheme: 'light' | 'dark'): Property[] {
+function colorProperties(colors: Colors, scheme: Scheme): Property[] {
   const { paper, ink, muted, hairline, wash, accent, status } = colors;
   return [
     ['color-scheme', scheme],
@@ -68,21 +109,11 @@ function colorProperties(colors: Colors, scheme: 'light' | 'dark'): Property[] {
       [`--${name}-tint`, status[name].tint],
       [`--${name}-text`, status[name].text],
     ]),
-    ...heatSteps(colors).flatMap(({ name, fill, text }): Property[] => [
-      [`--${name}`, fill],
-      [`--${name}-text`, text],
-    ]),
   ];
 }
 
-function heatSteps(colors: Colors): (HeatColor & { readonly name: string })[] {
-  return [undefined, ...STATUSES].flatMap((status) =>
-    heatScale(colors, status).map((color, step) => ({ name: heatName(status, step), ...color })),
-  );
-}
-
-function screen(condition: string, selector: string, properties: readonly Property[]): string {
-  return `@media screen${condition === '' ? '' : ` and ${condition}`} {\n${rule(selector, properties)}\n}`;
+function screen(condition: string, rules: readonly string[]): string {
+  return `@media screen${condition === '' ? '' : ` and ${condition}`} {\n${rules.join('\n')}\n}`;
 }
 
 function rule(selector: string, properties: readonly Property[]): string {

@@ -1,6 +1,6 @@
 import type { ContentStack, ContentText, TableCell } from 'pdfmake/interfaces.js';
 import type { Cell, Column } from '../../../model/document/table.js';
-import { heatScale } from '../../../model/template/heat.js';
+import { heatColor } from '../../../model/template/heat.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
 import { headText, isNumeric, sideOf } from './cell.js';
 import { textContent } from './place-table.js';
@@ -126,6 +126,7 @@ function heatOf(
   column: Column | undefined,
   { theme }: PdfContext,
 ): { fillColor?: string; color?: string } {
-  const step = heat === undefined ? undefined : heatScale(theme.colors, column?.status)[heat];
-  return step === undefined ? {} : { fillColor: step.fill, color: step.text };
+  if (heat === undefined) return {};
+  const { fill, text } = heatColor(theme.colors, column?.status, heat);
+  return { fillColor: fill, color: text };
 }

@@ -41,7 +41,7 @@ export function cellStyleOf(column: Column, cell: Cell, role: CellStyle['role'])
   const style: CellStyle = {
     type: column.type,
     role,
-    ...(heat === undefined ? {} : { heat: { step: heat, status: column.status } }),
+    ...(heat === undefined ? {} : { heat: { heat, status: column.status } }),
     ...(column.isKey ? { isAside: true } : {}),
   };
   const number = numberIn(column, cell);

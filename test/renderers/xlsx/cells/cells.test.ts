@@ -12,7 +12,7 @@ import {
   status,
   text,
 } from '../workbooks.js';
-import { heatScale } from '../../../../src/model/template/heat.js';
+import { heatColor } from '../../../../src/model/template/heat.js';
 import { argb } from '../../../../src/renderers/xlsx/styles.js';
 import { percentFormat } from '../../../../src/renderers/xlsx/cells/cells.js';
 
@@ -100,7 +100,7 @@ describe('cells of a worksheet', () => {
   });
 
   it('take the heat of their value from the theme', async () => {
-    const rows = [aRow(count(5, { heat: 3 })), aRow(count(9, { heat: 99 }))];
+    const rows = [aRow(count(5, { heat: 60 })), aRow(count(9, { heat: 100 }))];
     const document = aWorkbookDocument(aTable({ columns: columns('n:count'), rows }));
     const sheet = await readSheet(document);
     const fills = [FIRST, FIRST + 1].map((row) => sheet.getCell(row, 1).fill);
@@ -110,9 +110,9 @@ describe('cells of a worksheet', () => {
 
   it('take the heat of a count of a status from the hue of the status', async () => {
     const counts = [{ ...columns('green:count')[0]!, status: 'green' as const }];
-    const document = aWorkbookDocument(aTable({ columns: counts, rows: [aRow(count(5, { heat: 3 }))] }));
+    const document = aWorkbookDocument(aTable({ columns: counts, rows: [aRow(count(5, { heat: 60 }))] }));
     const { font, fill } = (await readSheet(document)).getCell(FIRST, 1);
-    const shade = heatScale(document.theme.colors, 'green')[3]!;
+    const shade = heatColor(document.theme.colors, 'green', 60);
     expect(fill).toMatchObject({ fgColor: argb(shade.fill) });
     expect(font).toMatchObject({ color: argb(shade.text) });
   });
