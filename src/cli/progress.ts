@@ -1,3 +1,8 @@
+import { isatty, WriteStream } from 'node:tty';
+import type { DocumentSet } from '../documents/document-set.js';
+import { hasOwnThread } from './interruption.js';
+import { printable } from './output.js';
+
 export interface Progress {
   readonly step: (text: string) => void;
   readonly detail: (text: string) => void;
@@ -26,7 +31,8 @@ export function progressOptions({ quiet, json, verbose }: Flags): ProgressOption
 const DEFAULT_WIDTH = 80;
 
 /** Prints one updating line on a terminal, plain lines elsewhere, nothing when quiet. */
-export function createProgress(stream: NodeJS.WriteStream, { quiet, verbose }: ProgressOptions): Progress {
+export function createProgress({ quiet, verbose }: ProgressOptions): Progress {
+  const stream = progressStream();
   const isLive = stream.isTTY && !quiet;
   const end = (): void => {
     if (isLive) stream.write('\r\u001b[2K');
@@ -48,6 +54,47 @@ export function createProgress(stream: NodeJS.WriteStream, { quiet, verbose }: P
       stream.write(`${time}  ${name}${subject === undefined ? '' : `  ${subject}`}\n`);
     },
     end,
+  };
+}
+
+/** Standard error. That of a thread appears only when the thread is idle, so a thread opens the terminal itself. */
+function progressStream(): NodeJS.WriteStream {
+  return hasOwnThread() && isatty(2) ? new WriteStream(2) : process.stderr;
+}
+
+/** Steps before it is known which sets there are. */
+const FIRST_STEPS: Readonly<Record<string, string>> = {
+  load: 'Loading the template',
+  compose: 'Composing the documents',
+  compare: 'Comparing with existing documents',
+};
+
+/**
+ * Hooks of `makeSets` that show what is done to which set, with the share of a long step that is done, and measure each step.
+ *
+ * @param onStep called before each step of a set is shown
+ */
+export function showSteps(progress: Progress, onStep?: (step: string, set: DocumentSet) => void) {
+  const stopwatch = new Stopwatch(progress.stage);
+  // The name last, because a narrow terminal cuts the end.
+  let [doing, name] = ['', ''];
+  let percent = 0;
+  return {
+    onStep(step: string, set?: DocumentSet): void {
+      stopwatch.begin(step);
+      if (set !== undefined) onStep?.(step, set);
+      doing = set === undefined ? (FIRST_STEPS[step] ?? step) : step;
+      name = set === undefined ? '' : `: ${printable(set.name)}`;
+      percent = 0;
+      progress.detail(doing + name);
+    },
+    onShare(share: number): void {
+      const now = Math.floor(share * 100);
+      if (now <= percent) return;
+      percent = now;
+      progress.detail(`${doing}, ${String(now)} %${name}`);
+    },
+    end: () => stopwatch.end(),
   };
 }
 

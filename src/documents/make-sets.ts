@@ -17,6 +17,8 @@ export interface Finishing<Written extends WrittenSet> {
   readonly dryRun?: boolean | undefined;
   /** Called before each step: `compose`, `compare`, `render pdf`, `write`, `archive`. */
   readonly onStep?: ((step: string, set?: DocumentSet) => void) | undefined;
+  /** Called while a long document is rendered, with the share that is done, from 0 to 1. */
+  readonly onShare?: ((share: number) => void) | undefined;
   /** Aborts between two steps, with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -89,7 +91,7 @@ export async function composeSets(
 
 export async function* finishSets<Written extends WrittenSet, Set extends DocumentSet>(
   sets: readonly Set[],
-  { settings, target, archive, dryRun = false, onStep, signal }: Finishing<Written>,
+  { settings, target, archive, dryRun = false, onStep, onShare, signal }: Finishing<Written>,
 ): AsyncGenerator<SetOutcome<Written, Set>> {
   onStep?.('compare');
   const plans = await target.plan(sets, settings);
@@ -104,7 +106,7 @@ export async function* finishSets<Written extends WrittenSet, Set extends Docume
     try {
       await checkpoint(signal);
       if (archive !== undefined) await archiveInput(archive, set, atStep);
-      const written = await target.write(set, settings, planned, { onStep: atStep, signal });
+      const written = await target.write(set, settings, planned, { onStep: atStep, onShare, signal });
       try {
         const { archiving } = set;
         const isKept = archive !== undefined && archiving !== null && written.status !== 'skipped';

@@ -31,9 +31,9 @@ interface RenderedFile {
 export async function renderSet(
   set: DocumentSet,
   settings: RenderSettings,
-  onFormat?: (format: string) => void,
+  hooks: RenderHooks = {},
 ): Promise<RenderedSet> {
-  const files = await render(set, settings, () => new Spool(), { onFormat });
+  const files = await render(set, settings, () => new Spool(), hooks);
   return {
     artifacts: files.map(({ artifact }) => artifact),
     notices: [
@@ -58,8 +58,12 @@ export async function renderInMemory(
   }));
 }
 
-interface RenderHooks {
-  readonly onFormat?: ((format: string) => void) | undefined;
+export interface RenderHooks {
+  /** Called before each format: `render pdf`. */
+  readonly onStep?: ((step: string) => void) | undefined;
+  /** Called while a long document is rendered, with the share that is done, from 0 to 1. */
+  readonly onShare?: ((share: number) => void) | undefined;
+  /** Aborts between two formats, with its reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -67,18 +71,23 @@ async function render(
   set: DocumentSet,
   settings: RenderSettings,
   newContent: () => Spool,
-  { onFormat, signal }: RenderHooks = {},
+  { onStep, onShare, signal }: RenderHooks,
 ): Promise<readonly RenderedFile[]> {
   const { composition, snapshot, evidence } = set;
   await refuseUnprintableWords(set.template, set.renderers);
   const fonts = await fontsOf(set);
-  const context = { fonts: fonts.files, absentFonts: fonts.absent, ...(evidence && { evidence }) };
+  const context = {
+    fonts: fonts.files,
+    absentFonts: fonts.absent,
+    ...(evidence && { evidence }),
+    ...(onShare && { onShare: withinBounds(onShare) }),
+  };
   const files: RenderedFile[] = [];
   try {
     for (const [index, { renderer, options, handlers }] of set.renderers.entries()) {
       await checkpoint(signal);
       const { format, mediaType } = renderer;
-      onFormat?.(format);
+      onStep?.(`render ${format}`);
       const content = newContent();
       const notices = [...borrowedWords(set.template)];
       files.push({ artifact: { format, mediaType, fileName: set.fileNames[index] ?? '', content }, notices });
@@ -98,6 +107,13 @@ async function render(
     throw failure;
   }
   return files;
+}
+
+/** A renderer of the user's may report anything. */
+function withinBounds(onShare: (share: number) => void): (share: number) => void {
+  return (share) => {
+    if (share >= 0 && share <= 1) onShare(share);
+  };
 }
 
 function noticesOf(set: DocumentSet): string[] {

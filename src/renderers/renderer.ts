@@ -22,6 +22,8 @@ export interface RenderContext {
    * It must not change a part that it has written.
    */
   readonly write?: (part: Uint8Array) => void;
+  /** Accepts the share of a long document that is done, from 0 to 1, as often as it changes. Absent if nobody shows it. */
+  readonly onShare?: (share: number) => void;
 }
 
 /** Files that support a document. Each is made when its function is called. */

@@ -7,7 +7,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runCli } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { aWireReport, bodyOf } from '../helpers/wire-report.js';
+import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../helpers/wire-report.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const HAS_TERMINAL = process.platform === 'linux' && spawnSync('script', ['--version']).status === 0;
@@ -75,8 +75,23 @@ describe.skipIf(!HAS_TERMINAL)('a terminal', () => {
     const seen = seenOn({}, 'generate report.json --format html --file-name a');
     expect(seen).toContain(`${BOLD}Severity `);
     expect(seen).toContain(`${BOLD}Written:`);
-    expect(seen).toContain('\r\u001b[2Ka: render html');
+    expect(seen).toContain('\r\u001b[2Krender html: a');
     expect(seenOn({}, 'generate missing.json')).toContain(`${RED}auditpress:`);
+  });
+
+  it.each([
+    ['in the main thread', 'generate report.json --format pdf --file-name a', ''],
+    ['in a thread of its own', 'generate report.json --format pdf --file-name a', '--max-old-space-size=70'],
+    ['of a single document', 'generate report.json --output a.pdf --file-name a', ''],
+  ])('shows how far a long document is: %s', (_where, words, options) => {
+    const policies = Array.from({ length: 400 }, (_, index) => aWirePolicy({ PolicyId: `P${String(index)}` }));
+    writeFileSync(
+      join(folder, 'report.json'),
+      bodyOf([aWireReport({ ResourceCategories: [aWireCategory({ Policies: policies })] })]),
+    );
+    const seen = seenOn({ NODE_OPTIONS: options }, words);
+    expect(seen).toMatch(/\[2KComposing the (documents|portfolio)/);
+    expect(seen).toMatch(/\[2Krender pdf, \d %: a[^]*\[2Krender pdf, [78]\d %: a/);
   });
 
   it.each([{ NO_COLOR: '1' }, { TERM: 'dumb' }])('shows no colors with %o', (terminal) => {
@@ -90,6 +105,13 @@ describe('without a terminal', () => {
   it('there are no colors', async () => {
     const { stdout, stderr } = await runCli(['generate', 'report.json', '--format', 'html'], { cwd: folder });
     expect(stdout + stderr).not.toContain('\u001b');
+  });
+
+  it('there is no share of a document', async () => {
+    const { stderr } = await runCli(['generate', 'report.json', '--format', 'pdf', '--file-name', 'a'], {
+      cwd: folder,
+    });
+    expect(stderr).toBe('Rendering 1 file of a\n');
   });
 
   it('--verbose prints each stage with its time on standard error, also with --quiet and --json', async () => {

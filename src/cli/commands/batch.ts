@@ -68,7 +68,7 @@ export const batchCommand = () =>
 async function batch(given: BatchArguments): Promise<void> {
   const run = await resolveRun(given);
   const seconds = readDeadline(given.deadline);
-  const progress = createProgress(process.stderr, progressOptions(given));
+  const progress = createProgress(progressOptions(given));
   try {
     const archive = await openArchive(run.delivery.archive, run.settings.readers);
     const chosen = await chooseRun(archive, run, given, seconds, progress);

@@ -106,7 +106,7 @@ async function deliver(given: DeliverArguments): Promise<void> {
   const run = await resolveRun(given);
   const archive = await openExistingArchive(run.delivery.archive, run.settings.readers);
   const entry = await findSet(archive, given.set);
-  const progress = createProgress(process.stderr, progressOptions(given));
+  const progress = createProgress(progressOptions(given));
   try {
     const names = given.to.split(',').map((name) => name.trim());
     const delivery = await deliveryRun({ ...run, archive: run.delivery.archive }, given, archive, names, progress);

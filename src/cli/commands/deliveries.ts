@@ -97,7 +97,7 @@ async function openDeliveries(given: Arguments) {
 async function resendAll(given: ResendArguments): Promise<void> {
   const { run, archive } = await openDeliveries(given);
   const chosen = await chosenDeliveries(given, archive);
-  const progress = createProgress(process.stderr, progressOptions(given));
+  const progress = createProgress(progressOptions(given));
   const outcomes: { readonly deliverer: string; readonly deliveries: readonly SentDelivery[] }[] = [];
   const names = [...new Set(chosen.map(({ deliverer }) => deliverer))];
   const settings = await deliveryRun(run, given, archive, names, progress);

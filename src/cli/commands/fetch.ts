@@ -21,7 +21,7 @@ export const fetchCommand = () =>
     handler: async (given) => {
       const run = await resolveRun(given);
       const { configuration } = run;
-      const progress = createProgress(process.stderr, progressOptions(given));
+      const progress = createProgress(progressOptions(given));
       const snapshots = await fetchInput(run, given, progress).finally(() => progress.end());
       const saved = await keep(snapshots, run, given);
       if (given.json === true) {

@@ -11,7 +11,7 @@ import { colored, displayPath, printable, printJson } from '../output.js';
 import { openDocument } from '../open-document.js';
 import type { Arguments } from '../options.js';
 import { resolveRun, type Run } from '../resolve-run.js';
-import { createProgress, progressOptions, Stopwatch, type Progress } from '../progress.js';
+import { createProgress, progressOptions, showSteps, type Progress } from '../progress.js';
 import { failedSet, resultOf, setResult, type FailedSetResult, type SetResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
 import { openIfNamed, scanAccessOf } from './input.js';
@@ -31,8 +31,9 @@ export type ReadSnapshots = (run: Run, progress: Progress) => Promise<readonly S
  */
 export async function generateDocuments(given: Arguments, read: ReadSnapshots): Promise<void> {
   const run = await resolveRun(given);
-  const progress = createProgress(process.stderr, progressOptions(given));
+  const progress = createProgress(progressOptions(given));
   try {
+    progress.detail('Reading the report');
     if (run.output === undefined) await generateAllSets(run, given, read, progress);
     else {
       refuseDelivery(run);
@@ -101,25 +102,20 @@ async function generateSets(
   progress: Progress,
 ): Promise<readonly Generated[]> {
   const { settings, out, ifExists } = run;
-  const stopwatch = new Stopwatch(progress.stage);
-  stopwatch.begin('load');
+  let announced: DocumentSet | undefined;
+  const steps = showSteps(progress, (step, set) => {
+    if (set === announced || !step.startsWith('render')) return;
+    announced = set;
+    progress.step(`Rendering ${files(set.fileNames.length)} of ${printable(set.name)}`);
+  });
+  steps.onStep('load');
   const tools = await loadTools(settings, scanAccessOf(run, given, progress));
   const archive = await openIfNamed(run.archive, run.settings);
   const target = folderTarget({ out, ifExists, archive, guard: deferSignals });
-  let announced: DocumentSet | undefined;
-  const onStep = (step: string, set?: DocumentSet): void => {
-    stopwatch.begin(step);
-    if (set === undefined) return;
-    if (set !== announced && step.startsWith('render')) {
-      announced = set;
-      progress.step(`Rendering ${files(set.fileNames.length)} of ${printable(set.name)}`);
-    }
-    progress.detail(`${printable(set.name)}: ${step}`);
-  };
   const generated: Generated[] = [];
-  const making = { settings, tools, target, archive, dryRun: given.dryRun, onStep };
+  const making = { settings, tools, target, archive, dryRun: given.dryRun, ...steps };
   for await (const outcome of makeSets(snapshots, making)) {
-    stopwatch.end();
+    steps.end();
     if ('failure' in outcome) {
       progress.end();
       printFailure(outcome.failure, process.stderr, outcome.set.name);

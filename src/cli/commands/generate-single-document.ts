@@ -14,7 +14,7 @@ import { openDocument } from '../open-document.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';
 import { openIfNamed, scanAccessOf } from './input.js';
-import { Stopwatch, type Progress } from '../progress.js';
+import { showSteps, type Progress } from '../progress.js';
 import { documentResult, type DocumentResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
 
@@ -39,7 +39,7 @@ export async function generateSingleDocument(
   const [snapshot] = snapshots;
   if (snapshot === undefined || snapshots.length > 1) throw severalReports(snapshots.length);
 
-  const stopwatch = new Stopwatch(progress.stage);
+  const { end, ...steps } = showSteps(progress);
   const settings = { ...run.settings, formats: [format], withSnapshot: false };
   const tools = await loadTools(settings, scanAccessOf(run, given, progress));
   const send = output === STANDARD_OUTPUT ? writeToOutput : undefined;
@@ -49,12 +49,9 @@ export async function generateSingleDocument(
     target: fileTarget({ path: output, ifExists: run.ifExists, guard: deferSignals, send }),
     archive: given.dryRun === true ? undefined : await openIfNamed(run.archive, run.settings),
     dryRun: given.dryRun,
-    onStep(step, set) {
-      stopwatch.begin(step);
-      if (set !== undefined) progress.detail(`${printable(set.name)}: ${step}`);
-    },
+    ...steps,
   });
-  stopwatch.end();
+  end();
   progress.end();
   const { set } = outcome;
   const result: DocumentResult = { ...documentResult(outcome), manifest: null };

@@ -83,7 +83,7 @@ async function generateOnce(given: GenerateArguments): Promise<void> {
   refuseOutput(given, paths.length);
   refuseOpening(given, paths.length);
   const [run, { generateFromFiles }] = await Promise.all([resolveRun(own), import('./generate-from-files.js')]);
-  const progress = createProgress(process.stderr, progressOptions(given));
+  const progress = createProgress(progressOptions(given));
   try {
     await generateFromFiles(run, own, paths, choice, progress);
   } finally {

@@ -16,7 +16,7 @@ import { resolveRun, type Run } from '../resolve-run.js';
 import { displayPath, printable, printJson } from '../output.js';
 import { portfolioResult } from '../portfolio-result.js';
 import { CHOICE_FLAGS, CHOICE_LISTS, leftOutNotice, withoutChoice } from '../report-choice.js';
-import { createProgress, progressOptions, type Progress } from '../progress.js';
+import { createProgress, progressOptions, showSteps, type Progress } from '../progress.js';
 import type { PortfolioResult } from '../result-schema.js';
 import { counted } from '../text-table.js';
 import { NOT_DELIVERED, refuseUndelivered, type Delivered } from '../delivery-result.js';
@@ -77,7 +77,7 @@ export const portfolioCommand = (words: readonly string[]) =>
 async function portfolio(given: PortfolioArguments): Promise<void> {
   const hasFiles = (given.reports ?? []).length > 0;
   const run = await resolveRun(hasFiles ? withoutChoice(given) : given);
-  const progress = createProgress(process.stderr, progressOptions(given));
+  const progress = createProgress(progressOptions(given));
   try {
     const { set, result, failures, delivered } = await makePortfolio(run, given, progress);
     progress.end();
@@ -155,9 +155,10 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
   const [name] = await target.chooseNames([composed.naming]);
   const isNamed = name === undefined || name === composed.name;
   const set = isNamed ? composed : await preparePortfolio(collected, settings, tools, choices, name);
-  const onStep = (step: string): void => progress.detail(`${printable(set.name)}: ${step}`);
-  const finishing = { settings, target, archive, dryRun: given.dryRun, onStep };
+  const steps = showSteps(progress);
+  const finishing = { settings, target, archive, dryRun: given.dryRun, ...steps };
   const outcome = await finishSet<SetInFolder, PortfolioSet>(set, finishing);
+  steps.end();
   const result = portfolioResult(configuration, outcome);
   const made = { set, settings, collected, choices };
   const delivered =

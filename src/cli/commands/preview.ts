@@ -68,7 +68,7 @@ async function preview(given: PreviewArguments): Promise<void> {
   await read(settings);
   let folders = await foldersOf(settings.template);
   let files = filesOf(settings);
-  const progress = createProgress(process.stderr, { quiet: true, verbose: false });
+  const progress = createProgress({ quiet: true, verbose: false });
 
   async function composeReport(now: RunSettings, run: Omit<Run, 'settings'>): Promise<DocumentSet> {
     const tools = await loadTools(now, scanAccessOf({ ...run, settings: now }, { ...given, quiet: true }, progress));

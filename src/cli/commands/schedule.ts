@@ -120,7 +120,7 @@ const runCommand = defineCommand<NameArguments>({
     const run = await resolveRun(given);
     const schedule = scheduleNamed(given.name, run, given);
     const work = await schedule.plan();
-    const progress = createProgress(process.stderr, progressOptions(given));
+    const progress = createProgress(progressOptions(given));
     try {
       const archive = await openArchive(run.delivery.archive, run.settings.readers);
       const recorded = await recordRun(archive, runOf(schedule, work, null, new Date()));

@@ -51,7 +51,7 @@ export async function summarizeInput(
 ): Promise<readonly AuditSummary[]> {
   const { settings } = run;
   const notify = createNotifier(given.quiet);
-  const progress = createProgress(process.stderr, progressOptions(given));
+  const progress = createProgress(progressOptions(given));
   try {
     const acceptances = await loadAcceptances(settings.acceptances);
     const findEarlierScans = await openBaselines(settings, scanAccessOf(run, given, progress));

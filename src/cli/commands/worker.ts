@@ -46,7 +46,7 @@ async function work(given: WorkerArguments): Promise<void> {
   });
   const archive = await openArchive(run.delivery.archive, run.settings.readers);
   const quiet = { ...given, quiet: true };
-  const progress = createProgress(process.stderr, { quiet: true, verbose: false });
+  const progress = createProgress({ quiet: true, verbose: false });
   await stopOnSignal((stop) =>
     startWorker({
       archive,

@@ -20,8 +20,8 @@ export function archiveTarget(archive: Archive, needed: string | null, shown?: S
 
     plan: (sets, settings) => Promise.resolve(planAll(sets, settings)),
 
-    async write(set, settings, { status, files }, { onStep }) {
-      const { artifacts, notices } = await renderSet(set, settings, (format) => onStep(`render ${format}`));
+    async write(set, settings, { status, files }, hooks) {
+      const { artifacts, notices } = await renderSet(set, settings, hooks);
       const rendered = files.map((file, index) => {
         const { size = null, sha256 = null } = artifacts[index]?.content ?? {};
         return { ...file, bytes: size, sha256, isNew: true };

@@ -37,13 +37,13 @@ export function fileTarget({ path, ifExists, guard, send }: FileOptions): Target
       }));
     },
 
-    async write(set, settings, { status, files }, { onStep }) {
+    async write(set, settings, { status, files }, hooks) {
       if (status === 'skipped') {
         const skipped = files.map((file) => ({ ...file, bytes: null, sha256: null, isNew: false }));
         return { status, files: skipped, manifest: null, notices: [], artifacts: [] };
       }
-      const { artifacts, notices } = await renderSet(set, settings, (format) => onStep(`render ${format}`));
-      onStep('write');
+      const { artifacts, notices } = await renderSet(set, settings, hooks);
+      hooks.onStep('write');
       const [artifact, ...others] = artifacts;
       if (artifact === undefined || others.length > 0) throw severalDocuments(artifacts.length);
       try {

@@ -126,7 +126,7 @@ async function writeAs(
   set: DocumentSet,
   settings: RunSettings,
   { out, ifExists, guard }: FolderOptions,
-  { onStep }: WriteHooks,
+  hooks: WriteHooks,
 ): Promise<SetInFolder> {
   if (decision.action === 'keep') {
     // A run that was killed after its last file leaves a whole set, and its staging folder.
@@ -134,10 +134,10 @@ async function writeAs(
     return kept(join(out, set.name), decision.existing, decision.status);
   }
   if (decision.action === 'add') {
-    return addToSet(decision.existing, decision.formats, set, settings, { out, guard, onStep });
+    return addToSet(decision.existing, decision.formats, set, settings, { out, guard, hooks });
   }
-  const { artifacts, notices } = await renderSet(set, settings, (format) => onStep(`render ${format}`));
-  onStep('write');
+  const { artifacts, notices } = await renderSet(set, settings, hooks);
+  hooks.onStep('write');
   const force = ifExists === 'replace';
   const receipts = await guard((signal) => writeSet(set, artifacts, settings, { out, force, signal }));
   return { status: 'written', ...writtenFiles(artifacts, receipts), notices };

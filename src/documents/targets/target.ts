@@ -4,7 +4,7 @@ import type { NameWish } from '../../base/set-names/choose-names.js';
 import type { SetStatus, RenderedDocument } from '../../model/document/artifact.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import { formatsOf, type Archiving, type DocumentSet } from '../document-set.js';
-import { renderInMemory } from '../render-set.js';
+import { renderInMemory, type RenderHooks } from '../render-set.js';
 
 export interface Target<Written extends WrittenSet = WrittenSet> {
   /** One name per set, in order: its own, unless another set has it there, or could get it too. */
@@ -24,11 +24,9 @@ export interface Target<Written extends WrittenSet = WrittenSet> {
 
 export type ArchivableSet = DocumentSet & { readonly archiving: Archiving };
 
-export interface WriteHooks {
+export interface WriteHooks extends RenderHooks {
   /** Called before each step: `render pdf`, `write`. */
   readonly onStep: (step: string) => void;
-  /** Aborts between two formats, with its reason. */
-  readonly signal?: AbortSignal | undefined;
 }
 
 export interface PlannedSet {

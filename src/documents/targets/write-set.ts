@@ -67,7 +67,7 @@ export async function addToSet(
   formats: readonly string[],
   set: DocumentSet,
   settings: RunSettings,
-  { out, guard, onStep }: { readonly out: string; readonly guard: Guard } & Pick<WriteHooks, 'onStep'>,
+  { out, guard, hooks }: { readonly out: string; readonly guard: Guard; readonly hooks: WriteHooks },
 ): Promise<SetInFolder> {
   const folder = join(out, set.name);
   const { clock, documentId } = existing.manifest;
@@ -76,10 +76,10 @@ export async function addToSet(
   const renderers = set.renderers.filter(({ renderer }) => formats.includes(renderer.format));
   const missing = await set.recompose(own, renderers, existing.manifest);
   if (missing.documentId !== documentId) throw manifestChanged(folder);
-  const { artifacts, notices } = await renderSet(missing, own, (format) => onStep(`render ${format}`));
+  const { artifacts, notices } = await renderSet(missing, own, hooks);
   const present = existing.files.map((file) => existingArtifact(join(folder, file.name), file));
   const all = snapshotLast([...present, ...artifacts]);
-  onStep('write');
+  hooks.onStep('write');
   const listed = { ...own, formats: all.map(({ format }) => format).filter((format) => format !== 'snapshot') };
   const stated = { ...listed, withSnapshot: all.some(({ format }) => format === 'snapshot') };
   const write = { out, force: false, addsTo: existing.manifestSha256 };

@@ -19,6 +19,8 @@ export interface PdfContext {
   readonly layOutBlocks: (blocks: readonly Block[], context: PdfContext) => Content[];
   readonly handlers: BlockHandlers | undefined;
   readonly notices: Set<string>;
+  /** Called for each row of a table that the engine lays out. */
+  readonly onRow: () => void;
 }
 
 export interface DrawnBlock {

@@ -28,7 +28,7 @@ export const pdfRenderer = {
   async render(
     document,
     { compress, archival, embedSource },
-    { fonts: given, absentFonts, evidence, handlers, write },
+    { fonts: given, absentFonts, evidence, handlers, write, onShare },
   ) {
     const page = geometryOf(document.page);
     const fonts = await openFonts(document.theme, given);
@@ -36,7 +36,8 @@ export const pdfRenderer = {
     const attachments = archival ? attachmentsOf(evidence, wantsSource) : undefined;
     const { print } = await import('./engine/print.js');
     const printOf = async (shown: AuditDocument, to: typeof write): Promise<Print> => {
-      const context = contextOf(shown, page, { fonts, handlers });
+      const onRow = onShare === undefined ? () => undefined : shareOfRows(rowCount(shown), onShare);
+      const context = contextOf(shown, page, { fonts, handlers, onRow });
       return {
         context,
         printed: await print(definitionOf(page, context), { fonts, compress, attachments, write: to }),
@@ -96,10 +97,22 @@ function rowCount({ blocks, tables }: AuditDocument): number {
   return views.reduce((sum, { table, rows }) => sum + (rows ?? tables[table]?.rows ?? []).length, 0);
 }
 
+/** Share of a long document that is done when all its rows are laid out. The rest is its structure and what every page repeats. */
+const SHARE_OF_ROWS = 0.9;
+
+/** Called for each row, reports the share of a document that is done. */
+function shareOfRows(rows: number, onShare: (share: number) => void): () => void {
+  let done = 0;
+  return () => {
+    done += 1;
+    onShare(SHARE_OF_ROWS * Math.min(done / rows, 1));
+  };
+}
+
 function contextOf(
   document: AuditDocument,
   page: PageGeometry,
-  { fonts, handlers }: Pick<PdfContext, 'handlers'> & { readonly fonts: Fonts },
+  { fonts, handlers, onRow }: Pick<PdfContext, 'handlers' | 'onRow'> & { readonly fonts: Fonts },
 ): PdfContext {
   return {
     document,
@@ -113,6 +126,7 @@ function contextOf(
     layOutBlocks,
     handlers,
     notices: new Set(),
+    onRow,
   };
 }
 

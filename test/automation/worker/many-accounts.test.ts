@@ -98,7 +98,7 @@ async function workAt(instant: string): Promise<void> {
   const run = await resolveRun(given);
   const archive = await openArchive(run.delivery.archive);
   const now = (): Date => new Date(instant);
-  const progress = createProgress(process.stderr, { quiet: true, verbose: false });
+  const progress = createProgress({ quiet: true, verbose: false });
   await startWorker({
     archive,
     queue: run.queue,

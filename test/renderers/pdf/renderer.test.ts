@@ -44,6 +44,17 @@ describe('the PDF renderer', () => {
     expect(Buffer.compare(Buffer.concat([...parts, rest]), whole)).toBe(0);
   });
 
+  it('reports the share of the rows that is done', async () => {
+    const shares: number[] = [];
+    const onShare = (share: number) => void shares.push(share);
+    const long = aPdfDocument({ ...SMALL, tables: { policies: aPolicyTable(manyPolicies(2000)) } });
+    await pdfRenderer.render(long, PDF_OPTIONS, { fonts: theFonts(), onShare });
+    expect(shares).toEqual(shares.toSorted((one, other) => one - other));
+    expect(shares).toHaveLength(2000);
+    expect(shares[999]).toBe(0.45);
+    expect(shares.at(-1)).toBe(0.9);
+  });
+
   it('gives concurrent callers the same files as sequential ones', async () => {
     const other = { ...SMALL, meta: { title: 'Another report' } };
     const alone = [await renderPdf(SMALL), await renderPdf(other)];

@@ -20,6 +20,7 @@ export interface RowPart {
 /** Yields the rows, then the totals, as parts that each fit on a page. Texts are cut to `LONGEST_IN_COLUMN`. */
 export function* rowParts(table: ShownTable, { widths, size }: Grid, context: PdfContext): Generator<RowPart> {
   for (const whole of table.rows) {
+    context.onRow();
     const row = shorten(whole, context);
     const anchor = row.anchor === undefined ? undefined : context.anchors.claim(row.anchor);
     const shownAt = row.anchor ?? row.shownAt;
