@@ -158,7 +158,7 @@ function reconciliation({ notes }: AuditSummary): string {
   const { contradiction, unknown, spelling, absent } = counts;
   const parts = [
     contradiction === 0 ? 'no contradictions' : counted(contradiction, 'contradiction'),
-    unknown === 0 ? 'no unknown values' : counted(unknown, 'unknown value'),
+    unknown === 0 ? 'no unrecognized values' : counted(unknown, 'unrecognized value'),
     ...(spelling === 0
       ? []
       : [counted(spelling, 'known value in another spelling', 'known values in another spelling')]),

@@ -162,7 +162,7 @@ describe('the comparison', () => {
     'summary › Coverage › of: counted 5of7policiesassessed, printed 4of7policiesassessed',
     'summary › coverage and span: counted 5 7 71.4% 2 14.3% 42.9%, printed 4 7 57.1% 3 14.3% 57.1%',
     'main-contributors › causes: categories: counted 4 theonly Disks, printed nothing',
-    'what-was-not-assessed › scope: counted 2 7 1, printed 3 7 2 1 1',
+    'what-was-not-assessed › scope: counted 2 7 2 1, printed 3 7 2 1 one',
     'results-by-severity › 1 Critical › Failed: counted 1, printed 0',
     'not-passed › 1 Critical › Risk level not stated: counted 1, printed nothing',
     'categories › 1 Disks › Coverage: counted 100.0%, printed 80.0%',

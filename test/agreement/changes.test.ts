@@ -61,8 +61,8 @@ const SENTENCES = [
   `${String([...CHANGES.values()].flat().length)} policies changed:`,
   ...[
     ['Now passed', 'now pass'],
-    ['More failed resources', 'have more failed resources'],
-    ['Fewer failed resources', 'have fewer failed resources'],
+    ['More failed resource checks', 'have more failed resource checks'],
+    ['Fewer failed resource checks', 'have fewer failed resource checks'],
     ['Added', 'were added'],
   ].map(([kind, words]) => `${String(CHANGES.get(kind!)?.length)} ${words!}`),
   `Compliance rose from ${percent(SCANS[1]!.compliance)} to ${percent(SCANS[2]!.compliance)} ` +

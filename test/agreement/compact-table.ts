@@ -38,10 +38,14 @@ export function compactTable(
     details: details.filter((label) => !isShared(label)),
     shared: common
       .filter((label) => rows[0]![label] !== '')
-      .map((label) => `${label.charAt(0).toLowerCase()}${label.slice(1)} ${rows[0]![label]!}`)
+      .map((label) => `${inSentence(label)} ${rows[0]![label]!}`)
       .join(', '),
     prefix: head.includes('Policy') ? prefixOf(rows.map((cells) => cells['Policy']!)) : '',
   };
+}
+
+function inSentence(label: string): string {
+  return label === 'Categories' ? 'category' : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }
 
 /** Whole words; nothing if they are few letters or all of a title. */

@@ -26,15 +26,15 @@ it.each(Object.keys(BODIES))(
     const expected = recount.notPassed.map(({ policy, categoryName }) => {
       const cells: Readonly<Record<string, string>> = tables.policyCells(policy, categoryName, SHEET_NUMBERS);
       return {
-        failed: cells['Failed resources'],
-        evaluated: cells['Evaluated resources'],
+        failed: cells['Failed resource checks'],
+        evaluated: cells['Evaluated resource checks'],
         key: recount.keys.get(policy),
       };
     });
     expect(
       records.map((record) => ({
-        failed: record['Failed resources'],
-        evaluated: record['Evaluated resources'],
+        failed: record['Failed resource checks'],
+        evaluated: record['Evaluated resource checks'],
         key: record['Key'],
       })),
     ).toEqual(expected);

@@ -26,7 +26,7 @@ export function expectNotPassed(pages: Pages): void {
     if (policies.length === 0) return;
     const counts = tables.sumOf(values.flatMap((severity) => recount.severities.get(severity) ?? []));
     pages.notPassedOf(section, policies.length, counts.assessed);
-    const columns = `No. | Policy | ${isOthers ? 'Severity | ' : ''}Status | Risk level | Failed resources`;
+    const columns = `No. | Policy | ${isOthers ? 'Severity | ' : ''}Status | Risk level | Failed resource checks`;
     pages.policies(section, columns, policies, ['Service']);
     pages.navigation(section, policies.length);
   });
@@ -56,7 +56,7 @@ export function expectCategories(pages: Pages): void {
     expectPassed(pages, section, category);
     const policies = raw.policies.filter(({ compliance }) => compliance === 'Green');
     if (policies.length > 0) {
-      pages.policies(section, 'No. | Policy | Severity | Risk level | Failed resources', policies, ['Service']);
+      pages.policies(section, 'No. | Policy | Severity | Risk level | Failed resource checks', policies, ['Service']);
     }
     pages.navigation(section, policies.length);
   });

@@ -23,7 +23,7 @@ export function expectExecutive(pages: Pages): void {
   if (counts.notPassed > 3) expectCauses(pages, 'counted');
   if (counts.total > 0) expectDecisions(pages);
   if (counts.notPassed > 0) {
-    expectFirst(pages, 'scope', 'No. | Policy | Severity | Risk level | Failed resources', MOST_FIRST);
+    expectFirst(pages, 'scope', 'No. | Policy | Severity | Risk level | Failed resource checks', MOST_FIRST);
   }
   expectLimits(pages);
   expectReconciliation(pages);

@@ -118,7 +118,7 @@ function ranksIn({ recount }: Sheets): (policy: RawPolicy) => Readonly<Record<st
   const rank = (index: number): string => (index < 0 ? '' : String(index + 1));
   return ({ severity, complianceNumber }) => ({
     'Severity rank': rank(order.indexOf(severity)),
-    'Order of numbers': rank(numbers.indexOf(complianceNumber)),
+    'Number rank': rank(numbers.indexOf(complianceNumber)),
   });
 }
 
@@ -128,8 +128,8 @@ function expectPolicies(sheets: Sheets): void {
   sheets.table(
     'Policies',
     'No. | Policy | Policy id | Service | Category | Severity | Status | Colour reported | Risk level | ' +
-      'Risk probability | Passed resources | Failed resources | Evaluated resources | ' +
-      'Severity rank | Order of numbers | Key',
+      'Risk probability | Passed resource checks | Failed resource checks | Evaluated resource checks | ' +
+      'Severity rank | Number rank | Key',
     raw.flatMap(({ name, policies }) =>
       policies.map((policy) => ({
         ...tables.policyCells(policy, name, SHEET_NUMBERS),
@@ -148,8 +148,8 @@ function expectTracker(sheets: Sheets): void {
   sheets.table(
     'Tracker',
     'No. | Policy | Policy id | Service | Category | When | Severity | Status | Risk level | ' +
-      'Failed resources | Evaluated resources | Owner | Due date | Work status | Reason | Justification | ' +
-      'Severity rank | Order of numbers | Key',
+      'Failed resource checks | Evaluated resource checks | Owner | Due date | Work status | Reason | Justification | ' +
+      'Severity rank | Number rank | Key',
     notPassed.map(({ policy, categoryName }) => ({
       ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
       ...ranks(policy),
@@ -255,7 +255,7 @@ function reperformRows(recount: Recount, totals: TotalsComparison | undefined): 
     ...(Object.values(resourceChecks).every(Number.isSafeInteger) && isOnceEach
       ? (['evaluated', 'passed', 'failed'] as const).map((name): Cells => {
           const word = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
-          const how = `Sum of the column “${word} resources”${isRepeated ? ', each policy once' : ''}`;
+          const how = `Sum of the column “${word} resource checks”${isRepeated ? ', each policy once' : ''}`;
           const cells = row(`${word} resource checks`, count(resourceChecks[name]), how);
           if (!isRepeated) return cells;
           return { ...cells, 'Filtered rows': '', ...(areOrdinary(recount) ? {} : { Recounted: '', Comparison: '' }) };

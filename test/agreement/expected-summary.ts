@@ -33,7 +33,7 @@ export function expectSummary(pages: Pages): void {
     if (onOneResource.numerator > 0) pages.sentence(CAUSES, 'causes: one resource', ...parts);
   }
   expectReconciliation(pages);
-  const columns = 'No. | Policy | Categories | Severity | Risk level | Failed resources';
+  const columns = 'No. | Policy | Categories | Severity | Risk level | Failed resource checks';
   if (counts.notPassed > 0) expectFirst(pages, 'what-to-fix-first', columns, MOST_FIRST);
   if (recount.notAssessed > 0 && counts.assessed > 0) expectScope(pages, 'what-was-not-assessed');
   if (counts.assessed > 0) {
@@ -165,8 +165,10 @@ export function expectScope(pages: Pages, section: string): void {
   const inside = tables.sumOf(unassessed.map(({ counts }) => counts)).total;
   const elsewhere = recount.notAssessed - inside;
   const { total } = recount.counts;
-  const places = inside === 0 ? [] : elsewhere === 0 ? [unassessed.length] : [inside, unassessed.length, elsewhere];
-  const numbers = [recount.notAssessed, total, ...places].map(count);
+  const policies = inside === 1 ? 'The only' : count(inside);
+  const others = elsewhere === 0 ? [] : [elsewhere === 1 ? 'one' : count(elsewhere)];
+  const places = inside === 0 ? [] : [policies, count(unassessed.length), ...others];
+  const numbers = [count(recount.notAssessed), count(total), ...places];
   pages.sentence(section, 'scope', ...(total === 1 ? ['The only'] : numbers));
 }
 

@@ -209,9 +209,9 @@ export function policyCells(policy: RawPolicy, Category: string, { count }: Numb
     Severity: cellWord(policy.severity),
     'Risk level': cellWord(policy.riskLevel),
     'Risk probability': cellWord(policy.riskProbability),
-    'Passed resources': count(policy.passed),
-    'Failed resources': count(failedResources(policy)),
-    'Evaluated resources': count(policy.total),
+    'Passed resource checks': count(policy.passed),
+    'Failed resource checks': count(failedResources(policy)),
+    'Evaluated resource checks': count(policy.total),
     'Colour reported': cellWord(policy.reportedColor),
   };
 }

@@ -78,8 +78,8 @@ export class Pages {
     const rows = policies.map((policy): Readonly<Record<string, string>> => ({
       ...tables.policyCells(policy, '', PAGE_NUMBERS),
       Categories: tables.categoriesOf(policy, this.recount).join(', '),
-      'Passed resources': `${count(policy.passed)} of ${count(policy.total)}`,
-      'Failed resources': tables.failedOf(policy),
+      'Passed resource checks': `${count(policy.passed)} of ${count(policy.total)}`,
+      'Failed resource checks': tables.failedOf(policy),
     }));
     const { head, shared, prefix, ...own } = compactTable(rows, columns.split(' | '), details, isJoined);
     if (shared !== '') this.sentence(section, 'shared', count(rows.length), shared);

@@ -5,7 +5,7 @@ import { squeeze } from './printed.js';
 const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   [
     'strip',
-    /\bTool .*? Scope (\S+) polic(?:y|ies) in (\S+) categor(?:y|ies), (\S+) assessed \((\S+)\) Scan (.*?) Retrieved By whom is not stated; auditpress \S+ read .*? on \d+ \w+ \d+, [\d:]+ UTC/,
+    /\bTool .*? Scope (\S+) polic(?:y|ies) in (\S+) categor(?:y|ies), (\S+) assessed \((\S+)\) Scan (.*?) Retrieved \d+ \w+ \d+, [\d:]+ UTC, by auditpress \S+ from a file \(.*?\); who exported the file is not stated/,
   ],
   ['same compliance', /Compliance is already (\S+) \((\S+) of (\S+)\)/],
   [
@@ -59,7 +59,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['contradictions', /contradicts itself or its own totals in (\S+) places?\./],
   [
     'unrecognized',
-    /(\S+) polic(?:y has a colour|ies have colours) that this program does not know: (.*?)\. Compliance does not count (?:it|them); coverage counts (?:it|them) as not assessed\./,
+    /(\S+) polic(?:y has|ies have) an unrecognised colour: (.*?)\. Compliance does not count (?:it|them); coverage counts (?:it|them) as not assessed\./,
   ],
   [
     'causes: categories',
@@ -74,10 +74,13 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
     'causes: policies',
     /(\S+) of (\S+) polic(?:y|ies) that did not pass accounts? for (\S+) of the failed resource checks \((\S+) of ([^\s)]+)\)(?:: (.*?))?\.(?= |$)/,
   ],
-  ['causes: one resource', /(\S+) of (\S+) policies that did not pass ha(?:s|ve) only one failed resource \((\S+)\)\./],
+  [
+    'causes: one resource',
+    /(\S+) of (\S+) policies that did not pass ha(?:s|ve) only one failed resource check \((\S+)\)\./,
+  ],
   [
     'scope',
-    /(?:(The only) policy was|(\S+) of (\S+) policies w(?:as|ere)) not assessed(?:: (\S+) in (\S+) categor(?:y|ies) in which nothing was assessed, and (\S+) elsewhere|, (?:all )?in (\S+) categor(?:y|ies) in which nothing was assessed)?\. The report does not say why\./,
+    /(?:(The only) policy was|(\S+) of (\S+) policies w(?:as|ere)) not assessed\.(?: (?:None of the (\S+) policies|(The only) policy) in (\S+) categor(?:y|ies) was (?:not )?assessed(?:; the other (\S+) (?:is in a category that was|are in categories that were) partly assessed)?\.)? The report does not say why\./,
   ],
   [
     'verified',
@@ -112,7 +115,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['rounding', /one would round them to (\S+) or (\S+?)\.(?= |$)/],
   ['resource checks', /on one resource: (\S+) evaluated, (\S+) passed, (\S+) failed\./],
   ['unknown', /can be drawn about the (?:(policy) that was|(\S+) policies that were) not assessed/],
-  ['notes', /(\S+) contradictions?; (\S+) unknown values?; (\S+) masked or missing ids?\./],
+  ['notes', /(\S+) contradictions?; (\S+) unrecognised values?; (\S+) masked or missing ids?\./],
   ['spelling', /(\S+) known values? (?:is|are) written in another spelling/],
   ['bars', /one bar for (?:each of (\S+) categories|(the only) category)/],
   ['other categories', /other \((\S+) categories\): ([^;]+); compliance (\S+)(?: of (\S+))?/],

@@ -63,8 +63,8 @@ function kindOf(old: RawPolicy, policy: RawPolicy): string | undefined {
   if (was === 'Green' && isBad(is)) return 'Newly not passed';
   if (isBad(was) && is === 'Green') return 'Now passed';
   if (isBad(was) && isBad(is)) {
-    if (failedIn(policy) > failedIn(old)) return 'More failed resources';
-    if (failedIn(policy) < failedIn(old)) return 'Fewer failed resources';
+    if (failedIn(policy) > failedIn(old)) return 'More failed resource checks';
+    if (failedIn(policy) < failedIn(old)) return 'Fewer failed resource checks';
     if (was !== is) return 'Other colour';
   }
   return old.severity === policy.severity ? undefined : 'Other severity';

@@ -59,7 +59,7 @@ describe('a report that does not meet its gates', () => {
     expect(stderr).toContain(`failed = 0: ${message}`);
     const [set = ''] = readdirSync(join(folder, 'out'));
     const html = readFileSync(join(folder, 'out', set, `${set}.html`), 'utf8');
-    expect(html).toContain('6 policies that this gate counts have a status that this program does not know');
+    expect(html).toContain('6 policies that this gate counts have an unrecognised status');
   });
 
   it('reads a known color in any case, and fails by it', async () => {

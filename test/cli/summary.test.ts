@@ -66,13 +66,13 @@ describe('totals and notes', () => {
     expect(differing).toMatch(
       /^Totals stated by the service +the recount differs from Posture: Partly failed 0 \(stated: 3\)$/m,
     );
-    expect(differing).toMatch(/^Reconciliation +1 contradiction, no unknown values, no masked or missing ids$/m);
+    expect(differing).toMatch(/^Reconciliation +1 contradiction, no unrecognized values, no masked or missing ids$/m);
     expect(await factsOf({})).not.toMatch(/^Totals/m);
   });
 
   it('are counted by class: unknown values and masked ids are no contradictions', async () => {
     expect(await factsOf({ JobId: '########' }, { Severity: 'Catastrophic' })).toMatch(
-      /^Reconciliation +no contradictions, 1 unknown value, 1 masked or missing id$/m,
+      /^Reconciliation +no contradictions, 1 unrecognized value, 1 masked or missing id$/m,
     );
   });
 

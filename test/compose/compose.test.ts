@@ -122,7 +122,7 @@ describe('unrecognized colors', () => {
     const policies = [aPolicy({ compliance })];
     const document = await documentOf({ resourceCategories: [aCategory({ policies })] });
     const warnings = document.blocks.filter((block) => block.type === 'callout' && block.tone === 'warning');
-    expect(JSON.stringify(warnings)).toContain(JSON.stringify(`does not know: ${spelled}`).slice(1, -1));
+    expect(JSON.stringify(warnings)).toContain(JSON.stringify(`unrecognised colour: ${spelled}`).slice(1, -1));
   });
 });
 

@@ -40,14 +40,15 @@ export function cover(context: ComposeContext): Cover {
 const VERSION = /\d\.\d|\bv\d|(?:19|20)\d\d/iu;
 
 /** What a reader asks first of a report: who checked what, of which account and with which scope, when, and who retrieved it. */
-export function strip({ summary, wording }: ComposeContext): Definition[] {
+export function strip(context: ComposeContext): Definition[] {
+  const { summary, wording } = context;
   const { text } = wording;
   const { origin, benchmarkName, benchmarkId, accountId, categories, entryTally, coverage, provenance } = summary;
   const { sourceKind, environment, address, toolVersion: version, retrievedAt, redaction } = provenance;
   const versioned = (name: string, isKnown: boolean): string => (isKnown ? name : text('strip.no-version', { name }));
   const benchmark =
     benchmarkId === '' || benchmarkId === benchmarkName ? benchmarkName : `${benchmarkName} (${benchmarkId})`;
-  const account = accountText(summary, wording);
+  const account = accountLine(accountText, context);
   const unnamed = text(redaction === undefined ? 'source.unnamed' : 'source.redacted');
   const at = wording.dateTime(retrievedAt);
   return [
@@ -81,6 +82,12 @@ export function strip({ summary, wording }: ComposeContext): Definition[] {
           : text('strip.read', { at, version, name: address ?? unnamed }),
     },
   ].map((item) => ({ ...item, type: 'text' }));
+}
+
+/** For a line whose term says that it is the account. */
+function accountLine(textOf: typeof accountText, { summary, wording }: ComposeContext): string {
+  const isUnstated = summary.origin !== null && `${summary.accountName}${summary.accountId}`.trim() === '';
+  return isUnstated ? wording.text('account.not-stated') : textOf(summary, wording);
 }
 
 /** Lines of the document control that every document has, in their order. */
@@ -171,7 +178,7 @@ function controlTexts(
     ...documentTexts(context),
     benchmark: summary.benchmarkName,
     'benchmark-id': summary.benchmarkId,
-    account: shortAccountText(summary, wording),
+    account: accountLine(shortAccountText, context),
     'account-id': summary.accountId,
     'connector-type': saysConnector(summary) ? '' : summary.connectorType,
     license: summary.licenseName,

@@ -31,7 +31,7 @@ export function compactView(view: TableView, table: Table, wording: Wording): Co
     const first = rows[0]?.cells[position];
     if (IDENTIFYING.has(column.key) || !rows.every(({ cells }) => isEqual(cells[position], first))) return true;
     if (first !== undefined && first.value !== null && first.text.trim() !== '')
-      shared.push(wording.text('table.shared-value', { label: inSentence(column.label, wording), value: first.text }));
+      shared.push(sharedText(column, first.text, wording));
     return false;
   };
   // Tables that become one keep the same columns.
@@ -115,6 +115,10 @@ function withWholeQuotes(text: string): string {
 function sentence(shared: readonly string[], rows: number, wording: Wording): Paragraph {
   const text = wording.text('table.shared', { rows, values: wording.list(shared) });
   return { type: 'paragraph', role: 'small', children: [{ type: 'text', text }] };
+}
+
+function sharedText({ key, label }: Column, value: string, wording: Wording): string {
+  return wording.text('table.shared-value', { column: key, label: inSentence(label, wording), value });
 }
 
 /** German writes its nouns with a capital anywhere. */

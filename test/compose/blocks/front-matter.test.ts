@@ -28,8 +28,26 @@ describe('the strip', () => {
       expect.stringMatching(/^Contoso production \(/),
       expect.stringMatching(/^\d+ polic(y|ies) in \d+ categor(y|ies), \d+ assessed \(/),
       expect.stringContaining('UTC'),
-      expect.stringMatching(/^By whom is not stated; auditpress \S+ read .* on .* UTC$/),
+      expect.stringMatching(/ UTC, by auditpress \S+ from a file \(.*\); who exported the file is not stated$/),
     ]);
+  });
+
+  it('names an account that is not stated as a value, not as an account', async () => {
+    const report = aReport({
+      accountName: ' ',
+      accountId: '',
+      origin: {
+        tool: 'Trivy',
+        toolVersion: '',
+        counts: 'resources',
+        formula: 'green/(green+red)',
+        scannedAt: null,
+        totals: [],
+      },
+    });
+    const context = await aComposeContext(report);
+    expect(strip(context)).toContainEqual({ type: 'text', term: 'Account', text: 'not stated' });
+    expect(documentControlItems(context)).toContainEqual({ type: 'text', term: 'Account', text: 'not stated' });
   });
 
   it('names the tool and the benchmark with their versions', async () => {

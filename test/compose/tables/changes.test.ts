@@ -22,7 +22,7 @@ describe('the table of changes', () => {
     expect(textsOf(table, ...columns)).toEqual([
       ['Newly not passed', '1.1', 'Passed', 'Failed', '0', '1', '+1'],
       ['Now passed', '1.2', 'Failed', 'Passed', '1', '0', '−1'],
-      ['Fewer failed resources', '1.3', 'Failed', 'Failed', '5', '2', '−3'],
+      ['Fewer failed resource checks', '1.3', 'Failed', 'Failed', '5', '2', '−3'],
       ['Newly assessed', '1.4', 'Not assessed', 'Passed', '0', '0', '0'],
       ['No longer assessed', '1.5', 'Passed', 'Not assessed', '0', '0', '0'],
       ['Added', '1.6', '', 'Partly failed', '', '1', ''],

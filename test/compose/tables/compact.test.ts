@@ -38,6 +38,13 @@ describe('a compact view', () => {
     expect(sentence).toContain('Disks');
   });
 
+  it('says one category as one', () => {
+    const columns = ['title', 'categories', 'severity'].map((key) => aColumn(key, 'text'));
+    const rows = ['a', 'b', 'c'].map((title) => ({ cells: [title, 'Identity', title].map((text) => aCell(text)) }));
+    const { sentence } = compact({ title: '', empty: '', columns, rows });
+    expect(sentence).toContain('All 3 have category Identity.');
+  });
+
   it('drops empty columns without a word', () => {
     const { view, sentence } = compact(aTable(['1', 'a', ' ', 'High'], ['2', 'b', ' ', 'Low'], ['3', 'c', ' ', 'Low']));
     expect(view.columns).toEqual(['number', 'title', 'severity']);

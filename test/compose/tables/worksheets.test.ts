@@ -110,7 +110,7 @@ describe('worksheets', () => {
     const warnings = document.worksheets[0]?.remarks?.filter(({ tone }) => tone === 'warning').map(({ text }) => text);
     expect(warnings).toEqual([
       expect.stringMatching(/days ago; the limit set for this document is 1 day\./),
-      '1 policy has a colour that this program does not know: Blue. Compliance does not count it; coverage counts it as not assessed.',
+      '1 policy has an unrecognised colour: Blue. Compliance does not count it; coverage counts it as not assessed.',
       expect.stringMatching(/^The report contradicts itself or its own totals in .* places?\. The notes say where\.$/),
     ]);
   });

@@ -40,7 +40,7 @@ describe('the sentence about what changed', () => {
   it('names each kind of change with its number, what now passes first', async () => {
     const { changes, warnings } = await said(comparedScans('rrgg2-gr.g', 'ggra5g--g.'));
     expect(changes).toBe(
-      'Since 14 October 2026 (31 days), 10 policies changed: 2 now pass, 2 no longer pass, 1 has more failed resources, ' +
+      'Since 14 October 2026 (31 days), 10 policies changed: 2 now pass, 2 no longer pass, 1 has more failed resource checks, ' +
         '1 is newly assessed, 2 are no longer assessed, 1 was added, 1 was removed.',
     );
     expect(warnings).toEqual([]);
