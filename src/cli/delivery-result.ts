@@ -5,6 +5,7 @@ import type { SentDelivery } from '../automation/delivery/send.js';
 import { AuditpressError } from '../base/errors.js';
 import { messageOf } from '../base/failures.js';
 import { arrivalOf, lastReason } from '../model/document/delivery-state.js';
+import { say } from './log.js';
 import { colored, printable } from './output.js';
 import type { DeliveriesResult } from './result.js';
 import { minuteOf, shortId } from './text-table.js';
@@ -43,6 +44,27 @@ function problemOf(delivery: ListedDelivery): string {
   const { deliverer, target, state, id } = delivery;
   const reason = lastReason(delivery);
   return `${deliverer}: ${target}: ${state}${reason === '' ? '' : `: ${reason}`} (id ${id})`;
+}
+
+/** Logs what became of each delivery. People see it in the result. */
+export function logDeliveries(outcomes: readonly DelivererOutcome[]): void {
+  for (const outcome of outcomes) {
+    const { deliverer } = outcome;
+    if ('failure' in outcome) {
+      say('error', 'delivery-failed', { deliverer, message: messageOf(outcome.failure) }, '');
+      continue;
+    }
+    for (const delivery of outcome.deliveries) {
+      const { id, target, state } = delivery;
+      const message = lastReason(delivery) || undefined;
+      say(
+        state === 'delivered' ? 'info' : 'warn',
+        'delivery-done',
+        { deliverer, delivery: id, target, state, message },
+        '',
+      );
+    }
+  }
 }
 
 export function deliveredText(outcomes: readonly DelivererOutcome[]): string {

@@ -35,6 +35,7 @@ import { createNotifier, scanAccessOf } from './commands/input.js';
 import {
   deliveredText,
   deliveryResults,
+  logDeliveries,
   NOT_DELIVERED,
   plannedResults,
   plannedText,
@@ -153,6 +154,7 @@ export async function sendWith(
 ): Promise<Delivered> {
   const outcomes = await send().finally(() => endDeliverers(deliverers));
   progress.end();
+  logDeliveries(outcomes);
   const served = outcomes.filter((each) => 'failure' in each || each.deliveries.length > 0);
   return deliveredResult(outcomes, warnUnserved(deliverers, accounts, served, given));
 }

@@ -4,34 +4,47 @@ import { getHeapStatistics } from 'node:v8';
 import { ERROR_CODES, type PlainErrorCode, type Failure } from '../base/error-codes/codes.js';
 import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { AuditpressError, withDetails, type ErrorDetails } from '../base/errors.js';
+import type { LogFields } from '../automation/worker/log.js';
+import { say } from './log.js';
 import { colored, printable } from './output.js';
 import { firstOf } from '../base/wording/problems.js';
 
 /**
- * Prints a failure and returns its exit code: what went wrong, the details, what to do. No stack trace.
+ * Prints or logs a failure, and returns its exit code: what went wrong, the details, what to do. No stack trace.
  *
  * @param set name of the document set that failed, or path of its report, if there are several
  */
-export function printFailure(
-  thrown: unknown,
-  stream: NodeJS.WritableStream & { readonly isTTY?: boolean },
-  set?: string,
-): number {
+export function printFailure(thrown: unknown, set?: string): number {
   const failure = explainResourceLimit(thrown);
+  const exitCode = failure instanceof AuditpressError ? failure.exitCode : EXIT_CODES.internal;
+  if (set === undefined) say('error', 'command-failed', { ...failureFields(failure), exitCode }, textOf(failure));
+  else say('error', 'set-failed', { set, ...failureFields(failure) }, textOf(failure, set));
+  return exitCode;
+}
+
+function failureFields(failure: unknown): LogFields {
+  if (!(failure instanceof AuditpressError)) {
+    return { code: 'internal', message: failure instanceof Error ? failure.message : String(failure) };
+  }
+  const { code, message, hint, problems } = failure;
+  const others = problems.filter((problem) => !message.includes(problem));
+  return { code, message, ...(others.length > 0 && { problems: others.join('; ') }), hint };
+}
+
+function textOf(failure: unknown, set?: string): string {
+  const stream = process.stderr;
   const head = colored(printable(set === undefined ? 'auditpress:' : `auditpress: ${set}:`), 'red', stream);
   if (failure instanceof AuditpressError) {
     const details = failure.problems.filter((problem) => !failure.message.includes(problem));
     const lines = details.map((problem) => `  ${problem}`);
     if (failure.hint !== undefined) lines.push(failure.hint);
     const message = set === undefined ? failure.message : withoutName(failure.message, set);
-    stream.write(`${[`${head} ${printable(message)}`, ...lines.map(printable)].join('\n')}\n`);
-    return failure.exitCode;
+    return `${[`${head} ${printable(message)}`, ...lines.map(printable)].join('\n')}\n`;
   }
   const message = failure instanceof Error ? failure.message : String(failure);
-  stream.write(`${head} internal error: ${printable(message)}\n`);
-  stream.write(`${ERROR_CODES.internal.remedy}\n`);
-  if (process.env['AUDITPRESS_DEBUG'] === '1' && failure instanceof Error) stream.write(`${failure.stack ?? ''}\n`);
-  return EXIT_CODES.internal;
+  const isShown = process.env['AUDITPRESS_DEBUG'] === '1' && failure instanceof Error;
+  const stack = isShown ? `${failure.stack ?? ''}\n` : '';
+  return `${head} internal error: ${printable(message)}\n${ERROR_CODES.internal.remedy}\n${stack}`;
 }
 
 /** Removes the name of a report from the start of a message, because its path comes before it. */

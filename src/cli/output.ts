@@ -1,7 +1,9 @@
 /** What commands print: text for a terminal, without control characters; or the one object of `--json`. */
 import { relative } from 'node:path';
 import { printableJson } from '../base/wording/printable.js';
+import type { LogFields } from '../automation/worker/log.js';
 import { AuditpressError } from '../base/errors.js';
+import { say } from './log.js';
 import type { Damage } from '../archive/read.js';
 
 /** Replaces control and format characters, so that text from outside cannot move the cursor, change colors or forge lines. */
@@ -39,10 +41,10 @@ export function beginOutput(): void {
 }
 
 /** Prints a line on standard error, unless this run has printed it: a preview chooses its settings again on each save. */
-export function printLineOnce(line: string): void {
+export function printLineOnce(line: string, level: 'info' | 'warn', event: string, fields: LogFields): void {
   if (printedLines.has(line)) return;
   printedLines.add(line);
-  process.stderr.write(`${printable(line)}\n`);
+  say(level, event, fields, `${printable(line)}\n`);
 }
 
 export function printJson(result: unknown): void {
@@ -71,11 +73,13 @@ export function noteDamage(damage: Damage): void {
   if (found.has(damage.key)) return;
   found.set(damage.key, damage);
   const what = damage.isIntact === true ? 'left out a report of the archive' : 'damaged file in the archive';
-  process.stderr.write(`auditpress: ${what}: ${printable(describeDamage(damage))}\n`);
-}
-
-function describeDamage({ key, problem }: Damage): string {
-  return `${key}: ${problem}`;
+  const { key, problem } = damage;
+  say(
+    'warn',
+    'archive-damaged',
+    { key, message: problem },
+    `auditpress: ${what}: ${printable(`${key}: ${problem}`)}\n`,
+  );
 }
 
 /** @throws AuditpressError `archive-damaged` (partial) if damaged files were noted */

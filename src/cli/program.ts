@@ -2,6 +2,7 @@
 import yargs, { type Argv } from 'yargs';
 import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { printFailure } from './failure.js';
+import { beginLog, isLogged, say } from './log.js';
 import { beginOutput, hasPrintedJson, printable, printJson, refuseDamage } from './output.js';
 import { errorResult } from './result.js';
 import { helpWidth } from './options.js';
@@ -23,13 +24,15 @@ export async function runProgram(words: readonly string[], gate?: SharedArrayBuf
   if (gate === undefined) guardStandardStreams();
   else enterOwnThread(gate);
   beginOutput();
+  beginLog(words);
   // In effect if Node exits while a command is still pending.
   process.exitCode = EXIT_CODES.internal;
   try {
     process.exitCode = await runCommand(words);
+    if (isLogged()) say('info', 'command-ended', { exitCode: process.exitCode }, '');
   } catch (thrown) {
     const failure = withGivenPlaces(withHelpOf(thrown, words), words);
-    process.exitCode = printFailure(failure, process.stderr);
+    process.exitCode = printFailure(failure);
     if (words.includes('--json') && !hasPrintedJson()) printJson(errorResult(failure));
   }
 }

@@ -1,6 +1,7 @@
 import { isatty, WriteStream } from 'node:tty';
 import type { DocumentSet } from '../documents/document-set.js';
 import { hasOwnThread } from './interruption.js';
+import { isLogged, say } from './log.js';
 import { printable } from './output.js';
 
 export interface Progress {
@@ -33,7 +34,7 @@ const DEFAULT_WIDTH = 80;
 /** Prints one updating line on a terminal, plain lines elsewhere, nothing when quiet. */
 export function createProgress({ quiet, verbose }: ProgressOptions): Progress {
   const stream = progressStream();
-  const isLive = stream.isTTY && !quiet;
+  const isLive = stream.isTTY && !quiet && !isLogged();
   const end = (): void => {
     if (isLive) stream.write('\r\u001b[2K');
   };
@@ -42,7 +43,7 @@ export function createProgress({ quiet, verbose }: ProgressOptions): Progress {
   return {
     step(text) {
       if (isLive) show(text);
-      else if (!quiet) stream.write(`${text}\n`);
+      else if (!quiet) say('info', 'progress', { message: text }, `${text}\n`);
     },
     detail(text) {
       if (isLive) show(text);
@@ -50,8 +51,9 @@ export function createProgress({ quiet, verbose }: ProgressOptions): Progress {
     stage({ name, milliseconds }, subject) {
       if (!verbose) return;
       end();
-      const time = `${milliseconds.toFixed(0).padStart(6)} ms`;
-      stream.write(`${time}  ${name}${subject === undefined ? '' : `  ${subject}`}\n`);
+      const time = milliseconds.toFixed(0);
+      const text = `${time.padStart(6)} ms  ${name}${subject === undefined ? '' : `  ${subject}`}\n`;
+      say('info', 'stage', { stage: name, milliseconds: Number(time), set: subject }, text);
     },
     end,
   };

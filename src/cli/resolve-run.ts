@@ -156,9 +156,12 @@ function chooseConfiguration(given: string | undefined, quiet: boolean): string 
   for (const { path, reason } of ignored) {
     printLineOnce(
       `auditpress: IGNORED the configuration ${path}: ${reason}. If you trust it, pass it with --config, or fix its owner and mode.`,
+      'warn',
+      'configuration-ignored',
+      { path, message: reason },
     );
   }
-  if (file !== undefined && !quiet) printLineOnce(`Configuration: ${file}`);
+  if (file !== undefined && !quiet) printLineOnce(`Configuration: ${file}`, 'info', 'configuration', { path: file });
   return file;
 }
 
@@ -204,7 +207,11 @@ export function refuseMisspelled(): void {
 /** Prints the variables that nothing reads on standard error, even with --quiet. */
 export function printUnused({ unused }: CheckedSettings['variables']): void {
   for (const name of unused) {
-    printLineOnce(`auditpress: IGNORED the variable ${name}: nothing reads it. docs/settings.md lists all variables.`);
+    const problem = 'nothing reads it. docs/settings.md lists all variables.';
+    printLineOnce(`auditpress: IGNORED the variable ${name}: ${problem}`, 'warn', 'variable-ignored', {
+      variable: name,
+      message: problem,
+    });
   }
 }
 

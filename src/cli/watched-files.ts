@@ -4,6 +4,7 @@ import { templateFolders } from '../authoring/catalog.js';
 import { watchPaths } from '../authoring/preview/watch.js';
 import { AuditpressError } from '../base/errors.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import { say } from './log.js';
 import { printFailure } from './failure.js';
 import { displayPath } from './output.js';
 import { stopOnSignal } from './interruption.js';
@@ -56,9 +57,9 @@ export async function whenChanged(
         const changed = new Promise<void>((done) => (wake = done));
         await work().catch((failure: unknown) => {
           if (failure instanceof NeedsOwnThread) throw failure;
-          printFailure(failure, process.stderr);
+          printFailure(failure);
         });
-        process.stderr.write('Waiting for changes (stop with Ctrl-C)\n');
+        say('info', 'waiting', {}, 'Waiting for changes (stop with Ctrl-C)\n');
         await changed;
         paths = [...own, ...(await pathsNamed(given, paths.slice(own.length)))];
       }

@@ -607,13 +607,6 @@ export const SETTINGS = {
     defaultText: 'none',
     key: 'worker.listen',
   },
-  logFormat: {
-    group: 'worker',
-    type: oneOf(LOG_FORMATS),
-    describe: 'Format of logs: text or json',
-    default: 'text',
-    key: 'worker.logFormat',
-  },
 
   config: {
     group: 'run',
@@ -624,6 +617,14 @@ export const SETTINGS = {
     key: null,
   },
   json: { ...FLAG_ONLY, describe: 'Print the result as one JSON object' },
+  logFormat: {
+    group: 'run',
+    type: oneOf(LOG_FORMATS),
+    describe: 'What is printed while a command works: text, or json with one object per line',
+    default: 'text',
+    // The problems of a configuration are logged too.
+    key: null,
+  },
   quiet: { ...FLAG_ONLY, short: 'q', describe: 'Print only paths and errors' },
   verbose: { ...FLAG_ONLY, describe: 'Print each stage of the run and its duration' },
 } as const satisfies Record<string, Setting>;

@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import fc from 'fast-check';
-import { PassThrough } from 'node:stream';
 import { explainResourceLimit, printFailure, recordFailure, reviveFailure } from '../../src/cli/failure.js';
 import { AuditpressError } from '../../src/base/errors.js';
 import type { Failure } from '../../src/base/error-codes/codes.js';
@@ -141,9 +140,11 @@ describe('a failure sent to another thread', () => {
 
 describe('a printed failure', () => {
   const printed = (message: string, set?: string): string => {
-    const stream = new PassThrough();
-    printFailure(new AuditpressError('report-missing', message), stream, set);
-    return String(stream.read()).split('\n')[0]!;
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    printFailure(new AuditpressError('report-missing', message), set);
+    const [[text]] = write.mock.calls as [[string]];
+    write.mockRestore();
+    return text.split('\n')[0]!;
   };
 
   it('names the report once, by its path', () => {

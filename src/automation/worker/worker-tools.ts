@@ -2,6 +2,7 @@
 import type { Archive } from '../../archive/archive.js';
 import type { OutcomeContent, ClosingContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
+import { reportFields } from '../runs/log-fields.js';
 import type { Log } from './log.js';
 import type { Queue } from '../queue/queue.js';
 import type { OnNotice } from '../runs/notices.js';
@@ -91,10 +92,8 @@ export function openRunners({ runs, log, status, openRunner }: WorkerTools): Ope
   };
   const open = (run: OpenRun): Promise<EndableRunner> => {
     const onOutcome = (outcome: OutcomeContent): void => {
-      const { account, benchmark, result, failure } = outcome;
-      status.reports.add(result, 1);
-      const { code, message } = failure ?? {};
-      log.info('report-done', { run: run.id, account: account.id, benchmark, result, code, message });
+      status.reports.add(outcome.result, 1);
+      log.info('report-done', reportFields(run.id, outcome));
     };
     const onNotice: OnNotice = ({ event, ...fields }) => log.warn(event, { run: run.id, ...fields });
     return openRunner(run, { onOutcome, onNotice });

@@ -2,6 +2,7 @@
  * A worker: starts the runs that are due, gives their accounts to the queue, and works on the queue. Any number of workers share an
  * archive and a queue. What a run is to do and what came of it is in the archive, so a run survives whatever happens to the queue.
  */
+import { closingFields } from '../runs/log-fields.js';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenRun } from '../../archive/reopenings.js';
 import type { RunAccount } from '../../archive/run-records.js';
@@ -85,8 +86,7 @@ export async function runWorker(
         if (closing === null) return;
         status.noteClosing(closing);
         await tools.queue.forget(id);
-        const { reports, deliveries } = closing.digest;
-        log.info('run-closed', { run: id, ...prefixed('reports', reports), ...prefixed('deliveries', deliveries) });
+        log.info('run-closed', closingFields(id, closing.digest));
       });
     }),
   ]);
@@ -231,10 +231,4 @@ async function onEnded(
   else log.info(`${kind}-ended`, fields);
   if (kind !== 'account' || ended.outcome !== 'done') return;
   await closeIfIdle(queue, run);
-}
-
-function prefixed(prefix: string, counts: Readonly<Record<string, number>>): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Object.entries(counts).map(([name, count]) => [`${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}`, count]),
-  );
 }

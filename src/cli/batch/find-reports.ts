@@ -6,6 +6,7 @@ import type { GlobOptions } from 'tinyglobby';
 import { AuditpressError, isResourceLimitError } from '../../base/errors.js';
 import type { ReaderSettings } from '../../model/settings/readers.js';
 import { displayPath, printable } from '../output.js';
+import { say } from '../log.js';
 
 /** Path of standard input in arguments. */
 export const STANDARD_INPUT = '-';
@@ -125,8 +126,10 @@ async function searchAll<Found>(search: (fs: Adapter) => Promise<Found>): Promis
 
 const MAX_LISTED = 10;
 
-export function skippedLine(paths: readonly string[]): string {
+/** Names files of a folder that are not reports. */
+export function saySkipped(paths: readonly string[]): void {
   const named = paths.slice(0, MAX_LISTED).map((path) => printable(displayPath(path)));
   const more = paths.length > named.length ? ` and ${paths.length - named.length} more` : '';
-  return `Skipped (not reports): ${named.join(', ')}${more}\n`;
+  const files = `${named.join(', ')}${more}`;
+  say('info', 'files-skipped', { files }, `Skipped (not reports): ${files}\n`);
 }

@@ -132,7 +132,7 @@ function nameCollision(name: string, holders: readonly string[]): AuditpressErro
 function printOutcomes(path: string, outcomes: readonly SetOutcome[], count: string, progress: Progress): void {
   const failures = outcomes.flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []));
   if (failures.length > 0) progress.end();
-  for (const failure of failures) printFailure(reviveFailure(failure), process.stderr, displayPath(path));
+  for (const failure of failures) printFailure(reviveFailure(failure), displayPath(path));
   for (const outcome of outcomes) {
     if ('stages' in outcome) for (const stage of outcome.stages) progress.stage(stage, printable(displayPath(path)));
   }

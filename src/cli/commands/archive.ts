@@ -39,7 +39,7 @@ interface PruneArguments extends Arguments {
   readonly keep: string;
 }
 
-const COMMON = ['archive', 'config', 'json', 'quiet'] as const;
+const COMMON = ['archive', 'config', 'json', 'logFormat', 'quiet'] as const;
 const text = { type: 'string', requiresArg: true } as const;
 const entryId = {
   type: 'string',

@@ -58,6 +58,7 @@ export const batchCommand = () =>
       'batch "*prod*" --benchmark CSBP --deliver auditors': 'only some accounts, and send each set',
       'batch --benchmark CSBP --portfolio board': 'send the board a portfolio of the whole run',
       'batch --benchmark CSBP --digest ops': 'send the operators a digest of the run',
+      'batch --benchmark CSBP --log-format json': 'log each report as a line of JSON on standard error',
       'batch --resume': 'continue the last run after an interruption',
       'batch --failed-only': 'repeat what the last run could not make or deliver',
       'batch --failed-only --enqueue': 'the same, by the workers that share the queue',

@@ -40,13 +40,14 @@ const COMMON = [
   'documentSets',
   'config',
   'json',
+  'logFormat',
   'quiet',
 ] as const;
 
 const testCommand = defineCommand<TestArguments>({
   command: 'test <name>',
   describe: 'Check that a deliverer reaches its target with its credentials. Sends nothing',
-  settings: ['config', 'json', 'quiet'],
+  settings: ['config', 'json', 'logFormat', 'quiet'],
   positionals: {
     name: {
       type: 'string',

@@ -14,7 +14,7 @@ import { counted, factsText, minuteOf, shortId, tableOf } from '../text-table.js
 import { commandGroup, defineCommand, type Arguments } from '../options.js';
 import { resolveRun } from '../resolve-run.js';
 import { createProgress, progressOptions } from '../progress.js';
-import { deliveredText, deliveryResults, refuseUndelivered } from '../delivery-result.js';
+import { deliveredText, deliveryResults, logDeliveries, refuseUndelivered } from '../delivery-result.js';
 import type { ListedDelivery } from '../../archive/listing-schema.js';
 
 interface ListArguments extends Arguments {
@@ -31,7 +31,7 @@ interface ResendArguments extends Arguments {
 }
 
 const ID = { type: 'string', demandOption: true, describe: 'Id of a delivery, or its first characters' } as const;
-const COMMON = { settings: ['archive', 'config', 'json', 'quiet'], usesArchive: true } as const;
+const COMMON = { settings: ['archive', 'config', 'json', 'logFormat', 'quiet'], usesArchive: true } as const;
 
 const listCommand = defineCommand<ListArguments>({
   command: 'list',
@@ -118,6 +118,7 @@ async function resendAll(given: ResendArguments): Promise<void> {
     await endDeliverers(deliverers);
     progress.end();
   }
+  logDeliveries(outcomes);
   if (given.json === true) printJson({ deliveries: deliveryResults(outcomes) });
   else if (given.quiet !== true) process.stdout.write(deliveredText(outcomes));
   refuseUndelivered(outcomes);

@@ -24,7 +24,18 @@ const TIMEOUT = 30_000;
 
 export const doctorCommand = () =>
   defineCommand<Arguments>({
-    settings: ['license', 'account', 'environment', 'baseUrl', 'locale', 'archive', 'config', 'json', 'quiet'],
+    settings: [
+      'license',
+      'account',
+      'environment',
+      'baseUrl',
+      'locale',
+      'archive',
+      'config',
+      'json',
+      'logFormat',
+      'quiet',
+    ],
     examples: {
       doctor: 'before the first run, or when something fails',
       'doctor --json': 'for a script',

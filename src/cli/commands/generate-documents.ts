@@ -118,7 +118,7 @@ async function generateSets(
     steps.end();
     if ('failure' in outcome) {
       progress.end();
-      printFailure(outcome.failure, process.stderr, outcome.set.name);
+      printFailure(outcome.failure, outcome.set.name);
       generated.push({ outcome, result: failedSet(outcome.set, outcome.failure) });
     } else generated.push({ outcome, result: setResult(outcome) });
   }

@@ -14,6 +14,7 @@ import { openDocument } from '../open-document.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';
 import { openIfNamed, scanAccessOf } from './input.js';
+import { isLogged, say } from '../log.js';
 import { showSteps, type Progress } from '../progress.js';
 import { documentResult, type DocumentResult } from '../result.js';
 import { summaryTable } from '../summary-table.js';
@@ -72,6 +73,10 @@ async function writeToOutput(parts: Iterable<Uint8Array>): Promise<void> {
 /** Prints the result; with `-` on standard error, because standard output holds the document. */
 function print(set: ReportSet, result: DocumentResult, { output, configuration }: OutputRun, given: Arguments): void {
   const stream = output === STANDARD_OUTPUT ? process.stderr : process.stdout;
+  if (output === STANDARD_OUTPUT && isLogged()) {
+    say('info', 'document-written', { set: set.name }, '');
+    return;
+  }
   if (given.json === true) printJson({ configuration, ...result });
   else if (given.quiet === true) {
     if (output !== STANDARD_OUTPUT) stream.write(`${printable(displayPath(output))}\n`);

@@ -2,7 +2,7 @@ import { defineCommand, inputPaths, namesIn, type Arguments } from '../options.j
 import { AuditpressError } from '../../base/errors.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { loadSettings, resolveRun, type Run } from '../resolve-run.js';
-import { findReports, skippedLine, STANDARD_INPUT } from '../batch/find-reports.js';
+import { findReports, saySkipped, STANDARD_INPUT } from '../batch/find-reports.js';
 import { hasOwnThread } from '../interruption.js';
 import { mayExceedMemory, NeedsOwnThread } from '../own-thread.js';
 import { createProgress, progressOptions, type Progress } from '../progress.js';
@@ -72,7 +72,7 @@ async function generateOnce(given: GenerateArguments): Promise<void> {
   const paths = await findReports(reports, {
     readers: async () => (await loadSettings(own)).settings.readers,
     onSkipped(skipped) {
-      if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
+      if (given.quiet !== true) saySkipped(skipped);
     },
   });
   const [only] = paths;

@@ -1,4 +1,5 @@
 /** The input of commands: reports from a file, standard input, the service or a custom source. */
+import { say } from '../log.js';
 import type { Archive } from '../../archive/archive.js';
 import { fstatSync } from 'node:fs';
 import type { Snapshot } from '../../model/report/snapshot.js';
@@ -164,7 +165,8 @@ export async function apiOptionsOf(service: ServiceSettings): Promise<ApiOptions
 }
 
 export function createNotifier(quiet: boolean | undefined): (text: string) => void {
-  return quiet === true ? () => undefined : (text) => process.stderr.write(`auditpress: ${printable(text)}\n`);
+  if (quiet === true) return () => undefined;
+  return (message) => say('warn', 'notice', { message }, `auditpress: ${printable(message)}\n`);
 }
 
 /** A service may have benchmarks that the catalog lacks, so an unlisted one is only a notice, unless `isStrict`. */

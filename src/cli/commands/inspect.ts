@@ -1,5 +1,5 @@
 /** `auditpress inspect PATH`: which reports a file or a folder holds. */
-import { skippedLine } from '../batch/find-reports.js';
+import { saySkipped } from '../batch/find-reports.js';
 import { listReports, type ListedReport } from '../../documents/list-reports.js';
 import { defineCommand, inputPath, namesIn, type Arguments } from '../options.js';
 import { printJson, printable } from '../output.js';
@@ -32,8 +32,7 @@ async function inspect(given: InspectArguments): Promise<void> {
   const { path, stdin } = await openInput(given.path);
   const { settings } = await resolveRun(withoutChoice(given));
   const { clock, readers } = settings;
-  const onSkipped = (skipped: readonly string[]) => process.stderr.write(skippedLine(skipped));
-  const reports = await listReports(path, { now: () => clock, stdin, readers, onSkipped }, choiceOf(given));
+  const reports = await listReports(path, { now: () => clock, stdin, readers, onSkipped: saySkipped }, choiceOf(given));
   if (given.json === true) printJson({ reports: reports.map(resultOf) } satisfies Inspection);
   else process.stdout.write(`${tableOf(reports)}\n`);
 }

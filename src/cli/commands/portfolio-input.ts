@@ -1,5 +1,5 @@
 /** The input of a portfolio: report files, an archive, or the service. */
-import { findReports, skippedLine } from '../batch/find-reports.js';
+import { findReports, saySkipped } from '../batch/find-reports.js';
 import { requestFiles } from '../../documents/portfolio/compose-portfolio.js';
 import { requestArchived } from '../../documents/portfolio/archived-reports.js';
 import { openExistingArchive } from '../../documents/open-archive.js';
@@ -45,7 +45,7 @@ async function fromFiles(run: Run, given: Arguments, reports: readonly string[])
   }
   const { clock, readers } = run.settings;
   const onSkipped = (skipped: readonly string[]): void => {
-    if (given.quiet !== true) process.stderr.write(skippedLine(skipped));
+    if (given.quiet !== true) saySkipped(skipped);
   };
   const paths = await findReports(reports, { readers: () => readers, onSkipped });
   const reading = { now: () => clock, stdin: process.stdin, readers };

@@ -139,7 +139,7 @@ async function makePortfolio(run: Run, given: PortfolioArguments, progress: Prog
     // Those of an archive were named when they were found.
     if (failure.code === 'archive-damaged') continue;
     const shown = redactedFailure(failure, request.lacks, settings.redaction);
-    printFailure(shown, process.stderr, displayPath(request.label));
+    printFailure(shown, displayPath(request.label));
   }
   const leftOut = input.files?.leftOut(failures.length > 0) ?? [];
   const notify = createNotifier(given.quiet);

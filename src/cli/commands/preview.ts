@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { say } from '../log.js';
 import { defineCommand, namesIn, type Arguments } from '../options.js';
 import { AuditpressError } from '../../base/errors.js';
 import { printableJson } from '../../base/wording/printable.js';
@@ -163,5 +164,6 @@ function printState({ version, isChecking, isStale, shown, problems }: PreviewSt
   );
   const outcome = isStale || shown === 0 ? 'failed' : 'ready';
   const kept = isStale ? `; showing the documents of version ${shown}` : '';
-  process.stderr.write(`${[`Version ${version}: ${outcome}${kept}`, ...lines].join('\n')}\n`);
+  const fields = { version, outcome, problems: lines.join('; ') || undefined };
+  say('info', 'preview', fields, `${[`Version ${version}: ${outcome}${kept}`, ...lines].join('\n')}\n`);
 }

@@ -16,7 +16,7 @@ interface IdArguments extends Arguments {
   readonly ids: readonly string[];
 }
 
-const COMMON = { settings: ['archive', 'config', 'json', 'quiet'], usesArchive: true } as const;
+const COMMON = { settings: ['archive', 'config', 'json', 'logFormat', 'quiet'], usesArchive: true } as const;
 
 const WITH_IDS = {
   ...COMMON,

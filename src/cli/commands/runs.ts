@@ -12,7 +12,7 @@ interface IdArguments extends Arguments {
   readonly id: string;
 }
 
-const COMMON = { settings: ['archive', 'config', 'json', 'quiet'], usesArchive: true } as const;
+const COMMON = { settings: ['archive', 'config', 'json', 'logFormat', 'quiet'], usesArchive: true } as const;
 
 const listCommand = defineCommand<Arguments>({
   command: 'list',

@@ -28,7 +28,7 @@ interface NextArguments extends Arguments {
   readonly count?: string;
 }
 
-const COMMON = { settings: ['archive', 'config', 'json', 'quiet'], usesArchive: true } as const;
+const COMMON = { settings: ['archive', 'config', 'json', 'logFormat', 'quiet'], usesArchive: true } as const;
 
 const WITH_NAME = {
   ...COMMON,

@@ -3,6 +3,7 @@ import { startServer } from '../../reference-server/serve.js';
 import { refuseMisspelled } from '../resolve-run.js';
 import { defineCommand } from '../options.js';
 import { noteDamage, printJsonText } from '../output.js';
+import { say } from '../log.js';
 import { printFailure } from '../failure.js';
 import { waitForSignal } from '../interruption.js';
 import { DEFAULT_HOST, DEFAULT_PORT, KEY_SPELLINGS, SHAPES, SUMMARY_ANSWERS } from '../../reference-server/options.js';
@@ -59,9 +60,9 @@ async function serve({ json = false, quiet = false, ...written }: Arguments): Pr
     ...resolveOptions(written),
     env: process.env,
     onDamage: noteDamage,
-    onFault: (failure) => void printFailure(failure, process.stderr),
+    onFault: (failure) => void printFailure(failure),
   });
-  for (const warning of warnings(server)) process.stderr.write(`auditpress: ${warning}\n`);
+  for (const message of warnings(server)) say('warn', 'notice', { message }, `auditpress: ${message}\n`);
   if (json) printJsonText(announceAsJson(server).trimEnd());
   else process.stdout.write(announce(server, quiet));
   await stopped;

@@ -1,9 +1,8 @@
 /** `auditpress worker`: starts the runs of schedules, and works on the queue, until a signal stops it. */
 import { startWorker } from '../../automation/worker/start.js';
-import { createLog, mayHoldSecret } from '../../automation/worker/log.js';
 import { openArchive } from '../../documents/open-archive.js';
-import { Secret } from '../../model/settings/secret.js';
 import { readListenAddress } from '../../settings/addresses.js';
+import { logOn } from '../log.js';
 import { defineCommand, type Arguments } from '../options.js';
 import { stopOnSignal } from '../interruption.js';
 import { resolveRun } from '../resolve-run.js';
@@ -14,9 +13,6 @@ import { schedulesOf } from '../runs/scheduled.js';
 interface WorkerArguments extends Arguments {
   readonly once?: boolean;
 }
-
-/** Shorter values of variables may be anything. */
-const SHORTEST_SECRET = 6;
 
 export const workerCommand = () =>
   defineCommand<WorkerArguments>({
@@ -34,16 +30,7 @@ async function work(given: WorkerArguments): Promise<void> {
   const run = await resolveRun(given);
   const { concurrency, grace, listen, logFormat } = run.worker;
   const address = listen === undefined ? null : (readListenAddress(listen) ?? null);
-  const secrets = Object.entries(process.env).flatMap(([name, value = '']) =>
-    mayHoldSecret(name) && value.length >= SHORTEST_SECRET ? [new Secret(value)] : [],
-  );
-  const now = (): Date => new Date();
-  const log = createLog({
-    format: logFormat,
-    write: (line) => void process.stdout.write(line),
-    secrets: () => secrets,
-    now,
-  });
+  const log = logOn((line) => void process.stdout.write(line), logFormat);
   const archive = await openArchive(run.delivery.archive, run.settings.readers);
   const quiet = { ...given, quiet: true };
   const progress = createProgress({ quiet: true, verbose: false });
@@ -55,7 +42,7 @@ async function work(given: WorkerArguments): Promise<void> {
       log,
       concurrency,
       grace,
-      now,
+      now: () => new Date(),
       stop,
       once: given.once === true,
       listen: address,

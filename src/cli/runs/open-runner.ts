@@ -23,8 +23,9 @@ import { Secret } from '../../model/settings/secret.js';
 import { heartbeatProblem } from '../../settings/addresses.js';
 import type { Environment, Snapshot } from '../../model/report/snapshot.js';
 import { openAccountService, type AccountService, type FetchReport } from '../commands/account-service.js';
-import { createNotifier, scanAccessOf } from '../commands/input.js';
-import { noteDamage } from '../output.js';
+import { scanAccessOf } from '../commands/input.js';
+import { say } from '../log.js';
+import { noteDamage, printable } from '../output.js';
 import { deliveryRun, loadDeliverers } from '../delivery.js';
 import { choosesAccount } from '../../base/account-rules.js';
 import type { AccountRuleOf } from '../../deliverers/deliverer.js';
@@ -60,12 +61,12 @@ export async function openRunner(
   { progress, onOutcome, onNotice, threads = 1, gate = new WriteGate() }: RunnerOptions,
 ): Promise<OpenRunner> {
   const place = run.delivery.archive;
-  const print = createNotifier(given.quiet);
   const note: OnNotice =
     onNotice ??
-    (({ message }) => {
+    (({ event, ...fields }) => {
       progress.end();
-      print(message);
+      if (given.quiet === true) return;
+      say('warn', event, { run: recorded.id, ...fields }, `auditpress: ${printable(fields.message)}\n`);
     });
   // Earlier scans come from the archive of the run.
   const { schedule } = recorded;

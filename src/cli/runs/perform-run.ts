@@ -7,6 +7,8 @@ import { WriteGate } from '../batch/write-gate.js';
 import { deferSignals } from '../interruption.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';
+import { say } from '../log.js';
+import { closingFields } from '../../automation/runs/log-fields.js';
 import { printResult, printJson } from '../output.js';
 import type { Progress } from '../progress.js';
 import { openRunner } from './open-runner.js';
@@ -63,7 +65,7 @@ async function workOn(
   const made = outcomes.filter(({ result }) => redo === 'open' || result === 'made').length;
   const runner = await openRunner(archive, recorded, run, given, {
     progress,
-    onOutcome: showOutcomes(planned - made, progress, process.stderr),
+    onOutcome: showOutcomes(recorded.id, planned - made, progress),
     threads: Math.min(run.workers, recorded.accounts.length),
     gate,
   });
@@ -72,12 +74,14 @@ async function workOn(
     const atOnce = run.service.requestsAtOnce + run.workers;
     await workThrough(recorded, runner, { redo, atOnce, signal: stop });
     signal.throwIfAborted();
-    await runner.close(recorded, deadline.aborted, signal);
+    const closing = await runner.close(recorded, deadline.aborted, signal);
+    if (closing !== null) say('info', 'run-closed', closingFields(recorded.id, closing.digest), '');
     return true;
   } catch (thrown) {
     if (!signal.aborted) throw thrown;
     progress.end();
-    process.stderr.write(`auditpress: stopped. Run ${command(`batch --resume ${recorded.id}`)} to continue.\n`);
+    const next = `Run ${command(`batch --resume ${recorded.id}`)} to continue.`;
+    say('warn', 'run-stopped', { run: recorded.id, message: next }, `auditpress: stopped. ${next}\n`);
     return false;
   } finally {
     await runner.end();

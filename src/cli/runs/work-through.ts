@@ -5,6 +5,8 @@ import type { OutcomeContent } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import type { Runner } from '../../automation/runs/runner.js';
 import type { Redo } from '../../model/run/outcome.js';
+import { reportFields } from '../../automation/runs/log-fields.js';
+import { isLogged, say } from '../log.js';
 import { printable } from '../output.js';
 import type { Progress } from '../progress.js';
 
@@ -50,20 +52,24 @@ const FIRST_RATE = 3 * SECOND;
  *
  * @param open reports to make
  */
-export function showOutcomes(open: number, progress: Progress, stream: NodeJS.WriteStream) {
+export function showOutcomes(run: string, open: number, progress: Progress) {
   const started = performance.now();
   let done = 0;
   let missing = 0;
   return (outcome: OutcomeContent): void => {
     const { account, benchmark, result, failure } = outcome;
     done += 1;
+    if (isLogged()) {
+      say('info', 'report-done', reportFields(run, outcome), '');
+      return;
+    }
     const report = `${printable(account.id)}, ${printable(benchmark)}`;
     if (result !== 'made') {
       missing += 1;
       progress.end();
       const what = result === 'failed' ? 'failed' : 'not assessed';
-      stream.write(`auditpress: ${report}: ${what}: ${printable(failure?.message ?? '')}\n`);
-    } else if (!stream.isTTY) progress.step(`${String(done)} of ${String(open)}: ${report}`);
+      process.stderr.write(`auditpress: ${report}: ${what}: ${printable(failure?.message ?? '')}\n`);
+    } else if (!process.stderr.isTTY) progress.step(`${String(done)} of ${String(open)}: ${report}`);
     progress.detail(progressText(done, missing, open, performance.now() - started));
   };
 }
