@@ -3,13 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { format, resolveConfig } from 'prettier';
 import { errorsPage } from './write-errors.js';
-import { optionsInterface, settingsPage } from './write-settings.js';
+import { configurationInterface, optionsInterface, settingsPage } from './write-settings.js';
 
 const root = new URL('..', import.meta.url);
 
 const GENERATED: Readonly<Record<string, () => string>> = {
   'docs/errors.md': errorsPage,
   'docs/settings.md': settingsPage,
+  'src/settings/configuration.ts': configurationInterface,
   'src/settings/generate-options.ts': optionsInterface,
 };
 

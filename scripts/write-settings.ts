@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting } from '../src/settings/named-settings.js';
+import { SECTIONS } from '../src/settings/shapes.js';
 import { GROUPS } from '../src/settings/setting.js';
 import type { SettingName } from '../src/settings/settings.js';
 import { escaped } from './write-errors.js';
@@ -13,21 +14,66 @@ const settings = SETTING_NAMES.map(settingOf);
 export function optionsInterface(): string {
   const options = settings.filter(({ isOption }) => isOption === true);
   const types = writtenTypes(options.map(({ name }) => name));
-  const members = options.map(
-    (setting) =>
-      `  /** ${descriptionOf(setting)} */\n  readonly ${setting.name}?: ${types.get(setting.name) ?? 'never'} | undefined;`,
-  );
-  const imported = new Set([...types.values()].flatMap((type) => type.match(/Written\w+/g) ?? []));
   return [
-    '// Written by `npm run docs` from the table in settings.ts. Do not edit.',
-    `import type { ${[...imported].sort().join(', ')} } from './written.js';`,
-    '',
+    ...beginningOf(types),
     '/** Options of `generate` and `summarize`. Every one may be left out; an empty text states nothing. */',
     'export interface GenerateOptions {',
-    ...members,
+    ...options.map((setting) => memberOf(setting, setting.name, types)),
     '}',
     '',
   ].join('\n');
+}
+
+/** Types in a configuration file where the library also takes what a file cannot contain. */
+const IN_FILES: Partial<Readonly<Record<SettingName, string>>> = {
+  baseline: 'string',
+  readers: "Readonly<Record<string, Omit<WrittenReader, 'reader'>>>",
+  renderers: "Readonly<Record<string, Omit<WrittenRenderer, 'renderer'>>>",
+};
+
+/** `src/settings/configuration.ts`: the same for what a configuration file holds, by its keys. */
+export function configurationInterface(): string {
+  const keyed = settings.flatMap((setting) => (setting.key === null ? [] : [{ ...setting, key: setting.key }]));
+  const types = new Map([
+    ...writtenTypes(keyed.map(({ name }) => name)),
+    ...(Object.entries(IN_FILES) as [SettingName, string][]),
+  ]);
+  const plain = keyed.filter(({ key }) => !key.includes('.'));
+  const sections = Object.entries(SECTIONS).flatMap(([section, { describe }]) => [
+    `  /** ${describe} */`,
+    `  readonly ${section}?: {`,
+    ...keyed
+      .filter(({ key }) => key.startsWith(`${section}.`))
+      .map((setting) => memberOf(setting, setting.key.slice(section.length + 1), types)),
+    '  } | undefined;',
+  ]);
+  return [
+    ...beginningOf(types),
+    '/** A configuration file in JavaScript or TypeScript. Every key may be left out. */',
+    'export interface Configuration {',
+    ...plain.map((setting) => memberOf(setting, setting.key, types)),
+    ...sections,
+    '}',
+    '',
+  ].join('\n');
+}
+
+function memberOf(setting: NamedSetting, key: string, types: ReadonlyMap<SettingName, string>): string {
+  return `  /** ${descriptionOf(setting)} */\n  readonly ${key}?: ${types.get(setting.name) ?? 'never'} | undefined;`;
+}
+
+/** Where types that settings name are declared. */
+const DECLARED: Readonly<Record<string, RegExp>> = {
+  '../model/settings/service-settings.js': /\b(?:CatalogSettings|CredentialPlace|EnvironmentSettings)\b/g,
+  './written.js': /\bWritten\w+/g,
+};
+
+function beginningOf(types: ReadonlyMap<SettingName, string>): readonly string[] {
+  const imports = Object.entries(DECLARED).flatMap(([file, names]) => {
+    const used = new Set([...types.values()].flatMap((type) => type.match(names) ?? []));
+    return used.size === 0 ? [] : [`import type { ${[...used].sort().join(', ')} } from '${file}';`];
+  });
+  return ['// Written by `npm run docs` from the table in settings.ts. Do not edit.', ...imports, ''];
 }
 
 /** `docs/settings.md`: every setting with all its names. */

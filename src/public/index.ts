@@ -36,6 +36,7 @@ import { MEMORY } from '../documents/targets/target.js';
 import { reopenSnapshot } from '../sources/saved-snapshots.js';
 import { summarize as summarizeSnapshot } from '../documents/summarize.js';
 import { BUILT_IN_FORMATS } from '../model/document/formats.js';
+import type { Configuration } from '../settings/configuration.js';
 import type { GenerateOptions } from '../settings/generate-options.js';
 import { resolveOptions } from '../settings/shapes.js';
 import type { WrittenPlugIn } from '../settings/written.js';
@@ -75,6 +76,7 @@ export type {
   WrittenRenderer,
   WrittenScore,
 } from '../settings/written.js';
+export type { Configuration } from '../settings/configuration.js';
 export type { GenerateOptions } from '../settings/generate-options.js';
 export type { Theme, StatusColor } from '../model/template/theme.js';
 export type { Color, Status } from '../model/report/vocabulary.js';
@@ -109,6 +111,11 @@ export interface DelivererOptions extends WrittenPlugIn {
   readonly deliverer?: Deliverer | undefined;
   /** Credentials by name, as the deliverer states them. */
   readonly credentials?: Readonly<Record<string, string>> | undefined;
+}
+
+/** Returns a configuration as it is, so that editors complete its keys, and a wrong one does not compile. */
+export function defineConfig(configuration: Configuration): Configuration {
+  return configuration;
 }
 
 /**

@@ -42,7 +42,7 @@ export interface GenerateOptions {
   /** IANA time zone for all times in the documents. Default: UTC. */
   readonly timeZone?: string | undefined;
   /** Page size: A4 or Letter. Default: that of the template. */
-  readonly pageSize?: string | undefined;
+  readonly pageSize?: 'A4' | 'Letter' | undefined;
   /** File name pattern without extension, such as {{account}}-{{scanDate}}. Default: that of the template. */
   readonly fileName?: string | undefined;
   /** YAML or JSON file with guidance on policies; later files override earlier ones. Default: none. */

@@ -8,7 +8,7 @@ import { defaultTextOf, SETTING_NAMES, settingOf, type NamedSetting, type Settin
 import { resolveSettings } from './resolve.js';
 import { NOT_SHOWN } from './structures.js';
 
-const SECTIONS: Readonly<Record<string, { readonly describe: string; readonly message: string }>> = {
+export const SECTIONS: Readonly<Record<string, { readonly describe: string; readonly message: string }>> = {
   // A misplaced value may be a credential, so it is not shown.
   service: { describe: 'The service to fetch reports from.', message: NOT_SHOWN },
   delivery: { describe: 'How deliveries are sent.', message: 'expected an object' },

@@ -1,5 +1,6 @@
 /** The types of setting values. Each type has one rule, wherever the value comes from. */
 import { delimiter, isAbsolute, resolve } from 'node:path';
+import type { ZodType } from 'zod';
 import { describeValue } from '../base/wording/printable.js';
 import { didYouMean } from '../base/wording/nearest-name.js';
 import { readServiceAddress } from '../model/settings/service-settings.js';
@@ -51,11 +52,11 @@ function numberType(
 }
 
 /** Case-insensitive; the result is spelled as in the list. */
-export function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]): ValueType<string, Choice> {
+export function oneOf<Choice extends string>(choices: readonly [Choice, ...Choice[]]): ValueType<Choice, Choice> {
   return {
     choices,
     // `resolve` checks the value wherever it comes from; the schema only documents the choices.
-    shape: (z) => z.string().meta({ enum: [...choices] }),
+    shape: (z) => z.string().meta({ enum: [...choices] }) as unknown as ZodType<Choice>,
     resolve(given, problems) {
       const value = asText(given, problems).trim().toLowerCase();
       const choice = choices.find((known) => known.toLowerCase() === value);

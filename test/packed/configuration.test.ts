@@ -1,10 +1,10 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { run, type Run } from './run.js';
 
-const { main } = inject('installation');
+const { main, folder: installation } = inject('installation');
 
 /** The fastest command that loads a configuration. Its output shows the effect of this one. */
 const WORDS = [main, 'benchmarks', '--account-type', '1'];
@@ -28,6 +28,19 @@ describe('the packed program', () => {
     const { code, stdout, stderr } = await list();
     expect({ code, stderr }).toEqual({ code: 0, stderr: `Configuration: ${file}\n` });
     expect(stdout).toContain('House_Rules_3');
+  });
+
+  it('reads one in JavaScript or TypeScript with defineConfig', async () => {
+    rmSync(file);
+    const text =
+      "import { defineConfig } from 'auditpress';\nexport default defineConfig({ catalog: { benchmarks: { 1: ['House_Rules_4'] } } });\n";
+    symlinkSync(join(installation, 'node_modules'), join(folder, 'node_modules'));
+    // Node 20 loads no TypeScript.
+    const { typescript = false } = process.features as { readonly typescript?: string | false };
+    writeFileSync(join(folder, `auditpress.config.${typescript === false ? 'mjs' : 'mts'}`), text);
+    const { code, stdout } = await list();
+    expect(code).toBe(0);
+    expect(stdout).toContain('House_Rules_4');
   });
 
   it('ignores one that others can change, says so even with --quiet, and uses it with --config', async () => {

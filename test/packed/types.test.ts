@@ -9,7 +9,7 @@ const installation = inject('installation');
 const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc');
 
 const PROGRAM = `
-import { AuditpressError, generate, type GenerateOptions } from 'auditpress';
+import { AuditpressError, defineConfig, generate, type Configuration, type GenerateOptions } from 'auditpress';
 import type { Renderer, Source } from 'auditpress/plugin';
 import { checkRenderer } from 'auditpress/plugin/conformance';
 
@@ -22,6 +22,25 @@ export const renderer: Renderer = {
   render: async (document) => ({ bytes: new TextEncoder().encode(document.meta.title), notices: [] }),
 };
 export type Mine = Source;
+export default defineConfig({
+  formats: ['pdf'],
+  pageSize: 'Letter',
+  gates: ['critical failed = 0', { name: 'Half', rule: 'coverage >= 50' }],
+  service: { environments: { PROD: { url: 'https://audit.example.com', apiKey: { file: '/run/secrets/key' } } } },
+  deliverers: { auditors: { use: 'email', options: { host: 'mail.example.com' }, accounts: ['*prod*'] } },
+  schedules: { weekly: { cron: '0 7 * * 1', deliver: ['auditors'], when: 'changed' } },
+  sources: { prowler: { use: 'folder', options: { path: 'output' } } },
+  redaction: { profiles: { external: { also: ['Tarnholm'], key: { file: 'key' } } } },
+});
+export const written = { locale: 'de', digest: { deliver: ['ops'], when: 'problems' } } satisfies Configuration;
+// @ts-expect-error A misspelled key is an error.
+defineConfig({ lokale: 'de' });
+// @ts-expect-error So is a key of a section.
+defineConfig({ service: { timeouts: 60 } });
+// @ts-expect-error So is a value that is none of the choices.
+defineConfig({ pageSize: 'B5' });
+// @ts-expect-error So is the key of a schedule.
+defineConfig({ schedules: { weekly: { cron: '0 7 * * 1', deliverers: ['auditors'] } } });
 export async function make(report: Uint8Array): Promise<string> {
   await checkRenderer(renderer);
   const [first] = await generate({ report }, options);

@@ -368,7 +368,7 @@ describe('generate refuses', () => {
       { clock: new Date('noon') },
       { kind: 'usage', code: 'options-invalid' },
     ],
-    ['an unknown page size', { report }, { pageSize: 'B5' }, { kind: 'usage', code: 'options-invalid' }],
+    ['an unknown page size', { report }, { pageSize: 'B5' as 'A4' }, { kind: 'usage', code: 'options-invalid' }],
     ['an unreadable scan time', { report }, { scannedAt: 'noon' }, { kind: 'usage', code: 'options-invalid' }],
     ...WRONG_OPTIONS.map<[string, GenerateInput, GenerateOptions, object]>(([what, options]) => [
       what,
