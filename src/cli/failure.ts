@@ -6,7 +6,7 @@ import { EXIT_CODES } from '../base/error-codes/kinds.js';
 import { AuditpressError, withDetails, type ErrorDetails } from '../base/errors.js';
 import type { LogFields } from '../automation/worker/log.js';
 import { say } from './log.js';
-import { colored, printable } from './output.js';
+import { asCalled, colored, printable } from './output.js';
 import { firstOf } from '../base/wording/problems.js';
 
 /**
@@ -39,7 +39,7 @@ function textOf(failure: unknown, set?: string): string {
     const lines = details.map((problem) => `  ${problem}`);
     if (failure.hint !== undefined) lines.push(failure.hint);
     const message = set === undefined ? failure.message : withoutName(failure.message, set);
-    return `${[`${head} ${printable(message)}`, ...lines.map(printable)].join('\n')}\n`;
+    return asCalled(`${[`${head} ${printable(message)}`, ...lines.map(printable)].join('\n')}\n`);
   }
   const message = failure instanceof Error ? failure.message : String(failure);
   const isShown = process.env['AUDITPRESS_DEBUG'] === '1' && failure instanceof Error;

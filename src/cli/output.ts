@@ -11,6 +11,12 @@ export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ');
 }
 
+/** Commands as the user calls them: with `npx auditpress`, the program is not where a shell looks for it. */
+export function asCalled(text: string): string {
+  const isByNpx = /^["']?auditpress\b/.test(process.env['npm_lifecycle_script'] ?? '');
+  return isByNpx ? text.replaceAll(/(?<=^ {2}|`)auditpress (?=[-a-z])/gm, 'npx auditpress ') : text;
+}
+
 /** The path as the user sees it: relative to the current folder if that is shorter. */
 export function displayPath(path: string): string {
   const fromHere = relative('', path);

@@ -3,6 +3,8 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../helpers/http-server.js';
+import { startMailServer } from '../helpers/mail-server.js';
 import { runCli } from '../helpers/run-cli.js';
 import { writeFiles } from '../helpers/template-folders.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -41,6 +43,54 @@ describe('init', () => {
     const [, next = ''] = /^ {2}auditpress (generate .*) --open$/m.exec(stdout) ?? [];
     expect(next).toBe('generate output --account 123456789012 --benchmark CIS-1.5');
     expect((await run([...next.split(' '), '-f', 'md', '-q'])).code).toBe(0);
+  });
+
+  it('prints commands as they are called', async () => {
+    const { stdout } = await run(['init'], { npm_lifecycle_script: "'auditpress'" });
+    expect(stdout).toMatch(/^ {2}npx auditpress doctor$/m);
+    const { stderr } = await run(['init'], { npm_lifecycle_script: '"auditpress"' });
+    expect(stderr).toContain('auditpress: expected a folder without auditpress.config.yaml');
+    const { stderr: hint } = await run(['generate', '--nonsense'], { npm_lifecycle_script: 'auditpress' });
+    expect(hint).toContain('`npx auditpress generate --help`');
+  });
+
+  it('configures a mail server on this machine without encryption, login and password', async () => {
+    await init('--mail-to', 'a@example.com', '--mail-from', 'b@example.com', '--mail-server', 'localhost:2525');
+    const configuration = readFileSync(join(folder, 'auditpress.config.yaml'), 'utf8');
+    expect(configuration).toMatch(/host: "localhost"\n +port: 2525\n[^]*security: none/);
+    expect(configuration).not.toContain('user:');
+    expect(readFileSync(join(folder, '.env.example'), 'utf8')).not.toContain('PASSWORD');
+  });
+
+  it('leads from the files of a scanner to a mailed schedule, and says why a mail did not arrive', async () => {
+    cpSync(PROWLER, join(folder, 'output'), { recursive: true });
+    const server = await startMailServer();
+    const host = `127.0.0.1:${String(server.port)}`;
+    await init(
+      '--schedule',
+      'weekly',
+      '--mail-to',
+      'a@example.com',
+      '--mail-from',
+      'b@example.com',
+      '--mail-server',
+      host,
+    );
+    const configuration = readFileSync(join(folder, 'auditpress.config.yaml'), 'utf8');
+    const elsewhere = configuration.replace(/port: \d+/, `port: ${String(await freePort())}`);
+    // Retries wait.
+    writeFileSync(join(folder, 'absent.yaml'), `${elsewhere}delivery: { retries: 0 }\n`);
+    const failed = await run(['schedule', 'run', 'weekly', '--config', 'absent.yaml']);
+    expect(failed.stdout).toMatch(
+      /^2 +auditors +open +expected an answer from the mail server 127\.0\.0\.1:\d+, received a refused/m,
+    );
+    expect(failed.code).toBe(7);
+
+    const { code, stdout } = await run(['schedule', 'run', 'weekly']);
+    expect(code).toBe(0);
+    expect(stdout).toContain('2 planned: 2 delivered');
+    expect(stdout).not.toContain('Reason');
+    expect(server.mails.map(({ recipients }) => recipients)).toEqual([['a@example.com'], ['a@example.com']]);
   });
 
   it('begins in an empty folder as well', async () => {
@@ -93,7 +143,7 @@ describe('init', () => {
     [['--format', 'pfd'], 'formats: expected'],
     [['--brand-color', 'red'], '--brand-color: expected a color'],
     [['--logo', 'none.png'], '--logo: expected a PNG or JPEG file, found none at none.png'],
-    [['--mail-to', 'a@example.com'], 'expected --mail-from with --mail-to'],
+    [['--mail-to', 'a@example.com'], 'expected --mail-from and --mail-server with --mail-to'],
     [['--mail-to', 'a', '--mail-from', 'b@example.com', '--mail-server', 's'], 'expected a mail address'],
     [['--schedule', 'hourly'], 'expected --schedule as one of'],
   ])('refuses %j, and writes nothing', async (words, problem) => {

@@ -1,10 +1,10 @@
 /** What became of the deliveries of a run, and how many reports were made. */
-import { readDeliveryState } from '../../archive/deliveries.js';
+import { readDelivery, readDeliveryState } from '../../archive/deliveries.js';
 import type { Archive } from '../../archive/archive.js';
 import type { DeliveredEntry, OutcomeContent, RunAccount } from '../../archive/run-records.js';
 import type { RecordedRun } from '../../archive/runs.js';
 import { mapConcurrently } from '../../base/map-concurrently.js';
-import type { DeliveryState } from '../../model/document/delivery-state.js';
+import { lastReason, type DeliveryState } from '../../model/document/delivery-state.js';
 import type { DELIVERY_COUNTS, Digest } from '../../model/run/outcome.js';
 
 /** The state of a delivery as a run sees it: `already-delivered` before the run began. */
@@ -42,6 +42,24 @@ export async function readStates(
     states.set(id, isBefore ? 'already-delivered' : known.state);
   });
   return (id) => states.get(id);
+}
+
+/** Why a delivery did not arrive, by its id; empty where that is not known. Reads only those that did not. */
+export async function readReasons(
+  archive: Archive,
+  delivering: readonly Delivering[],
+  stateOf: StateOf,
+  now: Date,
+): Promise<(id: string) => string> {
+  const undelivered = delivering.flatMap(({ deliveries }) =>
+    deliveries.flatMap((entry) => (isSettled(entry, stateOf) ? [] : entry.ids)),
+  );
+  const reasons = new Map<string, string>();
+  await mapConcurrently(undelivered, READ_AT_ONCE, async (id) => {
+    const delivery = await readDelivery(archive, id, now);
+    if (delivery !== undefined) reasons.set(id, lastReason(delivery));
+  });
+  return (id) => reasons.get(id) ?? '';
 }
 
 /** The worst of its deliveries: one that is unknown needs the operator most. */

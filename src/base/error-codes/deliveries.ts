@@ -92,7 +92,8 @@ export const DELIVERY_CODES = {
   'deliverer-credential-missing': {
     kind: 'usage',
     meaning: 'A credential of a deliverer is missing.',
-    remedy: 'Set the variable, or name a file or a command under credentials of the deliverer.',
+    remedy:
+      'Set the variable, such as AUDITPRESS_DELIVERER_AUDITORS_PASSWORD for the password of auditors, or name a file or a command under credentials of the deliverer.',
   },
   'queue-place-missing': {
     kind: 'usage',

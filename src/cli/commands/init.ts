@@ -15,7 +15,7 @@ import { loadConfig } from '../../settings/config/load-config.js';
 import { kebabCase } from '../../settings/named-settings.js';
 import { findConfigFile } from '../../settings/config/find-file.js';
 import { defineCommand } from '../options.js';
-import { displayPath, printable } from '../output.js';
+import { asCalled, displayPath, printable } from '../output.js';
 import { checkSettings } from '../resolve-run.js';
 import { quoted } from '../given-places.js';
 import { counted } from '../text-table.js';
@@ -81,7 +81,7 @@ async function init({ reports, yes, ...given }: InitArguments): Promise<void> {
     'Next:',
     ...nextCommands(answers, found).map((words) => `  ${printable(words)}`),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  process.stdout.write(asCalled(`${lines.join('\n')}\n`));
 }
 
 function answersIn(given: Readonly<Record<string, unknown>>): Given {

@@ -71,14 +71,16 @@ export async function answersFor(given: Given, isAsked: boolean): Promise<Answer
   const defaults = Object.fromEntries(QUESTION_NAMES.map((name) => [name, QUESTIONS[name].byDefault]));
   const answers = { ...defaults, ...answered } as unknown as Answers;
   refuseFormats(answers);
-  for (const [name, flag] of [
-    ['mailFrom', '--mail-from'],
-    ['mailServer', '--mail-server'],
-  ] as const) {
-    if (answers.mailTo === '' || answers[name] !== '') continue;
-    throw new AuditpressError('arguments-invalid', `expected ${flag} with --mail-to, received none`, {
-      hint: 'A mail needs a sender and a server.',
-    });
+  const lacking = [
+    ...(answers.mailFrom === '' ? ['--mail-from'] : []),
+    ...(answers.mailServer === '' ? ['--mail-server'] : []),
+  ];
+  if (answers.mailTo !== '' && lacking.length > 0) {
+    throw new AuditpressError(
+      'arguments-invalid',
+      `expected ${lacking.join(' and ')} with --mail-to, received ${lacking.length === 1 ? 'none' : 'neither'}`,
+      { hint: 'A mail needs a sender and a server.' },
+    );
   }
   return answers;
 }

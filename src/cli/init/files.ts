@@ -79,15 +79,21 @@ sources:
 function deliveryText({ mailTo, mailFrom, mailServer }: Answers): string {
   if (mailTo === '') return '';
   const [host = '', port] = mailServer.split(':');
-  return `# ${command('deliver test auditors')} checks the connection. The password is in .env.example.
+  const isHere = isOnThisMachine(mailServer);
+  const password = isHere ? '' : ' The password is in .env.example.';
+  return `# ${command('deliver test auditors')} checks the connection.${password}
 deliverers:
   auditors:
     use: email
     options:
       host: ${quoted(host)}${port === undefined ? '' : `\n      port: ${port}`}
       from: ${quoted(mailFrom)}
-      user: ${quoted(mailFrom)}
+      ${isHere ? '# A server on this machine, without encryption or a login.\n      security: none' : `user: ${quoted(mailFrom)}`}
       to: ${list(split(mailTo))}`;
+}
+
+function isOnThisMachine(mailServer: string): boolean {
+  return /^(?:localhost|127(?:\.\d+){3})(?::\d+)?$/i.test(mailServer);
 }
 
 function scheduleText({ answers, found, timeZone }: Omit<ConfigurationFacts, 'schema'>): string {
@@ -99,7 +105,7 @@ schedules:
   ${schedule}:
     cron: ${quoted(SCHEDULES[schedule] ?? '')}
     timeZone: ${quoted(timeZone)}
-    benchmarks: ${list(benchmarks)}${mailTo === '' ? '' : '\n    deliver: [auditors]\n    when: changed'}`;
+    benchmarks: ${list(benchmarks)}${mailTo === '' ? '' : '\n    deliver: [auditors]\n    # Mail only if something has changed since the run before.\n    # when: changed'}`;
 }
 
 /** One for each account of the reports. One without an id is known by its name. */
@@ -133,14 +139,14 @@ export function themeText({ preparedBy, brandColor }: Answers, logo: string | un
 
 export const TEMPLATE_TEXT = '# Documents with colors and a logo of our own.\nextends: auditor\n';
 
-export function environmentText({ mailTo, schedule }: Answers, found: FoundReports): string {
+export function environmentText({ mailTo, mailServer, schedule }: Answers, found: FoundReports): string {
   const service = ['AUDITPRESS_PROD_URL=', 'AUDITPRESS_PROD_ACCOUNT_TOKEN=', 'AUDITPRESS_PROD_API_KEY='];
   const isUsed = schedule !== 'none' && !found.isOfScanner;
   return [
     '# Copy to .env, fill in, and keep it out of version control. auditpress reads variables, not this file:',
     '#   set -a; . ./.env; set +a',
     '# A variable with the suffix _FILE names a file that holds the value.',
-    ...(mailTo === ''
+    ...(mailTo === '' || isOnThisMachine(mailServer)
       ? []
       : ['', '# Password of the sender at the mail server.', 'AUDITPRESS_DELIVERER_AUDITORS_PASSWORD=']),
     '',

@@ -63,7 +63,22 @@ function words(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
 
-/** The reports that were not made, the counts of each benchmark, then the digest. */
+/** What did not arrive, or was left out, with the reasons; empty if everything arrived. */
+function undeliveredTable({ reports, portfolio }: RunResult): string {
+  const counts = new Map<string, { readonly row: readonly string[]; count: number }>();
+  for (const { deliverer, state, reason } of [...reports, ...(portfolio === null ? [] : [portfolio])].flatMap(
+    ({ deliveries }) => deliveries,
+  )) {
+    if (state === 'delivered' || state === 'alreadyDelivered') continue;
+    const row = [deliverer, words(state), reason];
+    const known = counts.get(JSON.stringify(row)) ?? { row, count: 0 };
+    counts.set(JSON.stringify(row), { row, count: known.count + 1 });
+  }
+  const rows = [...counts.values()].map(({ row, count }) => [String(count), ...row]);
+  return rows.length === 0 ? '' : tableOf(['Deliveries', 'Deliverer', 'State', 'Reason'], rows);
+}
+
+/** The reports that were not made, the counts of each benchmark, what did not arrive, then the digest. */
 export function runText(result: RunResult): string {
   const { run, digest, portfolio, warnings } = result;
   const counts: [string, string][] =
@@ -77,7 +92,9 @@ export function runText(result: RunResult): string {
             : [['Not reached', notReached(run, digest.reports.open)] as [string, string]]),
           ...(portfolio === null ? [] : [['Portfolio', portfolioText(portfolio)] as [string, string]]),
         ];
-  const tables = [missingTable(result), benchmarkTable(result)].filter((table) => table !== '');
+  const tables = [missingTable(result), benchmarkTable(result), undeliveredTable(result)].filter(
+    (table) => table !== '',
+  );
   return [...tables, factsText([['Run', run], ...counts, ...warnings.map(warningFact)])].join('\n\n');
 }
 

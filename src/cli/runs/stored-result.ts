@@ -1,5 +1,5 @@
 /** What the archive has of a run, as commands print it. */
-import { entryState, readStates, type StateOf } from '../../automation/runs/delivery-states.js';
+import { entryState, readReasons, readStates, type StateOf } from '../../automation/runs/delivery-states.js';
 import type { Archive } from '../../archive/archive.js';
 import type { Damage } from '../../archive/read.js';
 import type { ClosingContent, OutcomeContent } from '../../archive/run-records.js';
@@ -10,8 +10,10 @@ import type { ListedRunResult, RunResult } from './run-schema.js';
 export async function storedResult(archive: Archive, recorded: RecordedRun) {
   const { outcomes, damaged } = await readOutcomes(archive, recorded);
   const { closing, damaged: ofClosing } = await lastClosing(archive, recorded);
-  const stateOf = await readStates(archive, recorded, delivering(outcomes, closing), new Date());
-  const result = runResult(recorded, outcomes, closing, stateOf);
+  const now = new Date();
+  const stateOf = await readStates(archive, recorded, delivering(outcomes, closing), now);
+  const reasonOf = await readReasons(archive, delivering(outcomes, closing), stateOf, now);
+  const result = runResult(recorded, outcomes, closing, { stateOf, reasonOf });
   return {
     result,
     outcomes,
@@ -42,7 +44,7 @@ function runResult(
   run: RecordedRun,
   outcomes: readonly OutcomeContent[],
   closing: ClosingContent | null,
-  stateOf: StateOf,
+  { stateOf, reasonOf }: { readonly stateOf: StateOf; readonly reasonOf: (id: string) => string },
 ): RunResult {
   const keyOf = ({ id, license, environment }: OutcomeContent['account'], benchmark: string): string =>
     JSON.stringify([id, license, environment, benchmark]);
@@ -52,7 +54,11 @@ function runResult(
   const order = new Map(planned.map(([key, name], index) => [key, { index, name }]));
   const placeOf = ({ account, benchmark }: OutcomeContent) => order.get(keyOf(account, benchmark));
   const deliveriesOf = (entries: OutcomeContent['deliveries']): RunResult['reports'][number]['deliveries'] =>
-    entries.map((entry) => ({ ...entry, state: entryState(entry, stateOf) }));
+    entries.map((entry) => ({
+      ...entry,
+      state: entryState(entry, stateOf),
+      reason: entry.reason === '' ? (entry.ids.map(reasonOf).find((reason) => reason !== '') ?? '') : entry.reason,
+    }));
   const sorted = outcomes.toSorted((one, other) => (placeOf(one)?.index ?? 0) - (placeOf(other)?.index ?? 0));
   return {
     ...listedRun(run, closing),

@@ -191,7 +191,8 @@ export function explainFailure(failed: FailedExchange, server: Server): Auditpre
 }
 
 const HINT_LOGIN = 'Check user, login and the credential of the deliverer, then send the delivery again.';
-const HINT_TLS = 'Nothing is sent without encryption. Check port and security: 587 is usual for starttls, 465 for tls.';
+const HINT_TLS =
+  'Nothing is sent without encryption. Check port and security: 587 is usual for starttls, 465 for tls. A server on this machine can do without: security: none.';
 const HINT_CERTIFICATE =
   'Check host. For a server with a private certificate authority, set trustedCertificates, or NODE_EXTRA_CA_CERTS in the environment.';
 
