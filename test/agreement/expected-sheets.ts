@@ -127,15 +127,19 @@ function expectPolicies(sheets: Sheets): void {
   const ranks = ranksIn(sheets);
   sheets.table(
     'Policies',
-    'No. | Policy | Policy id | Service | Category | Severity | Status | Colour reported | Risk level | ' +
-      'Risk probability | Passed resource checks | Failed resource checks | Evaluated resource checks | ' +
+    'No. | Policy | Severity | Status | Risk level | Failed resource checks | Evaluated resource checks | ' +
+      'Policy id | Service | Category | Risk probability | Colour reported | Passed resource checks | ' +
       'Severity rank | Number rank | Key',
-    raw.flatMap(({ name, policies }) =>
-      policies.map((policy) => ({
-        ...tables.policyCells(policy, name, SHEET_NUMBERS),
-        ...ranks(policy),
-        Key: keys.get(policy)!,
-      })),
+    [false, true].flatMap((isGray) =>
+      raw.flatMap(({ name, policies }) =>
+        policies
+          .filter(({ compliance }) => (compliance === 'Gray') === isGray)
+          .map((policy) => ({
+            ...tables.policyCells(policy, name, SHEET_NUMBERS),
+            ...ranks(policy),
+            Key: keys.get(policy)!,
+          })),
+      ),
     ),
   );
 }
@@ -147,8 +151,8 @@ function expectTracker(sheets: Sheets): void {
   const stages = new Map(actions.flatMap(({ entries, stage }) => entries.map((entry) => [entry, stage])));
   sheets.table(
     'Tracker',
-    'No. | Policy | Policy id | Service | Category | When | Severity | Status | Risk level | ' +
-      'Failed resource checks | Evaluated resource checks | Owner | Due date | Work status | Reason | Justification | ' +
+    'No. | Policy | When | Severity | Status | Risk level | Failed resource checks | Evaluated resource checks | ' +
+      'Policy id | Service | Category | Owner | Due date | Work status | Reason | Justification | ' +
       'Severity rank | Number rank | Key',
     notPassed.map(({ policy, categoryName }) => ({
       ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
@@ -169,7 +173,7 @@ function expectServices(sheets: Sheets): void {
   const { services, total } = tables.serviceRows(sheets.recount, SHEET_NUMBERS);
   sheets.table(
     'Services',
-    'Service | tally | Coverage | Compliance | Passed resource checks | Failed resource checks | Evaluated resource checks',
+    'Service | tally | Coverage | Compliance | Failed resource checks | Evaluated resource checks | Passed resource checks',
     services.length > 0 ? [...services, total] : [],
   );
 }

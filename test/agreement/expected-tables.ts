@@ -127,9 +127,12 @@ export function categoryRows(recount: Recount, numbers: Numbers): Cells[] {
     'Not passed': numbers.count(part.counts.notPassed),
     'Failed resource checks': numbers.count(part.failedResourceChecks),
   });
-  const rows = recount.categories.map((category, index) =>
-    row(category, category.name, numbers.reported(recount.raw[index]!.reportedPercent)),
-  );
+  const rows = recount.categories.map((category, index) => {
+    const { reportedPercent } = recount.raw[index]!;
+    const isOfNothing = category.counts.assessed === 0 && reportedPercent === 0;
+    const reported = isOfNothing ? `n/a (${PAGE_NUMBERS.reported(0)})` : numbers.reported(reportedPercent);
+    return row(category, category.name, reported);
+  });
   return rows.length === 0 ? [] : [...rows, row(recount, 'Total', '')];
 }
 

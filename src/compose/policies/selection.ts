@@ -168,7 +168,7 @@ export function isPassedAtRisk({ status, riskLevel }: PolicyEntry): boolean {
   return status === 'green' && (riskLevel === 'Red' || riskLevel === 'Amber');
 }
 
-export const POLICY_ORDERS = ['benchmark', 'severity', 'failed', 'number', 'title', 'service'] as const;
+export const POLICY_ORDERS = ['benchmark', 'severity', 'failed', 'number', 'title', 'service', 'assessed'] as const;
 export type PolicyOrder = (typeof POLICY_ORDERS)[number];
 
 type Sort = (entries: readonly PolicyEntry[], summary: AuditSummary) => PolicyEntry[];
@@ -181,6 +181,8 @@ const SORTS: Readonly<Record<PolicyOrder, Sort>> = {
   number: byText(({ policy }) => policy.complianceNumber),
   title: byText(({ policy }) => policy.shortTitle),
   service: byText(({ policy }) => openValue(policy.serviceName)),
+  assessed: (entries) =>
+    entries.toSorted((left, right) => Number(left.status === 'gray') - Number(right.status === 'gray') || byIndex(left, right)),
 };
 
 /** Positions in `summary.entries` in another order; equal entries keep document order. */

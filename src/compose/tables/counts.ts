@@ -35,8 +35,8 @@ export function categories({ summary, wording }: ComposeContext): Table {
     // Of the service alone.
     ...(hasReportedPercents(summary)
       ? [
-          column('reported', 'percent', 1.4, ({ reportedPercent: percent }: CountedCategory) =>
-            percent === null ? NOTHING : { value: percent / 100, text: wording.percent(percent / 100) },
+          column('reported', 'percent', 1.4, ({ reportedPercent, tally }: CountedCategory) =>
+            reportedPercent === null ? NOTHING : reportedCell(reportedPercent / 100, tally, wording),
           ),
         ]
       : []),
@@ -51,6 +51,13 @@ export function categories({ summary, wording }: ComposeContext): Table {
   const whole = { ...wholeOf(summary, wording), reportedPercent: null, failedResourceChecks };
   const omitted = [...omittedStatuses(summary), ...(hasReportedPercents(summary) ? [] : ['reported'])];
   return tableOf('categories', counted, columns, wording, { whole, omitted });
+}
+
+/** Services report 0% where nothing was assessed. */
+function reportedCell(share: number, { assessed }: Tally, { percent, text }: Wording): Cell {
+  if (assessed > 0 || share !== 0) return { value: share, text: percent(share) };
+  const none = text('number.not-assessed');
+  return { value: null, text: text('number.nothing-reported', { none, percent: percent(share) }) };
 }
 
 function hasReportedPercents({ categories: all }: Pick<AuditSummary, 'categories'>): boolean {

@@ -26,11 +26,15 @@ export function tableRows(
   if (table === 'categories' && sort !== undefined) return { table, rows: context.summary.categoryChart.order };
   if (select === undefined && sort === undefined) return { table };
   const order = POLICY_ORDERS.find((name) => name === sort);
-  return policyView(context, {
+  const view = policyView(context, {
     select: select === undefined ? 'all' : selectionNamed(select, table),
     loop: {},
     ...(order !== undefined && { sort: order }),
   });
+  if (order !== 'assessed') return view;
+  const { entries } = context.summary;
+  const printed = (view.rows ?? []).filter((index) => entries[index]?.status !== 'gray').length;
+  return { ...view, printed };
 }
 
 function refuseUnknown(sort: string, table: string): void {

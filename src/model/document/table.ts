@@ -102,5 +102,7 @@ export interface TableView {
   readonly joined?: true;
   /** Rows, by position, that another view shows in full: their first cell links there, and no link leads to them here. */
   readonly references?: readonly number[];
+  /** How many rows, from the first, a worksheet prints; the others are for the screen. Default: all. */
+  readonly printed?: number;
   readonly empty?: string;
 }

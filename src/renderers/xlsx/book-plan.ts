@@ -1,4 +1,5 @@
 import type { AuditDocument, WorkingColumn, Worksheet } from '../../model/document/document.js';
+import type { TableView } from '../../model/document/table.js';
 import { memoize } from '../../model/values/memoize.js';
 import { word } from '../words.js';
 import { onlyView, cellAt, sheetColumn, sheetTable, type SheetTable } from './data/sheet-table.js';
@@ -96,12 +97,17 @@ function countedTables(
   for (const from of countedNames(document)) {
     const sheet = sheets.find(({ data, worksheet: { views } }) => {
       return (
-        data !== undefined && data.table.rows.length > 0 && views[0]?.table === from && views[0].rows === undefined
+        data !== undefined && data.table.rows.length > 0 && views[0]?.table === from && isWhole(views[0], document)
       );
     });
     if (sheet?.data) counted.set(from, countedTable(sheet.name, sheet.data, names));
   }
   return counted;
+}
+
+/** In any order. */
+function isWhole({ rows, table }: TableView, { tables }: AuditDocument): boolean {
+  return rows === undefined || rows.length === tables[table]?.rows.length;
 }
 
 function countedTable(sheet: string, data: DataPlan, names: Names): CountedTable {

@@ -20,9 +20,9 @@ const POINTS_PER_INCH = 72;
 
 /** Spreadsheet programs refuse a file with a longer header or footer. */
 const MAX_HEADER_LENGTH = 255;
-/** Characters of the running head and of the origin beside it, on one line. */
+/** Characters of the running head and of the origin beside it, on one line. Programs that lack the font use a wider one. */
 const MAX_HEAD = 80;
-const MAX_ORIGIN = 45;
+const MAX_ORIGIN = 40;
 
 /** Points. Print is never smaller; see `TYPE_SIZE` for what is scaled. */
 const LEAST_PRINTED = 8;
@@ -80,6 +80,13 @@ export function pagesAcross(document: Pick<AuditDocument, 'page'>, widths: reado
   }
   const columns = filledPages(widths, repeated, enough);
   return { columns, isRepeated, scale: Math.min(1, pageRoom(document).across / enough) };
+}
+
+/** The fewest pages side by side for columns of these widths. */
+export function pageCount(document: Pick<AuditDocument, 'page'>, [first = 0, ...others]: readonly number[]): number {
+  const most = widestPage(document);
+  const repeated = first + Math.max(0, ...others) <= most ? first : 0;
+  return filledPages([first, ...others], repeated, most).length;
 }
 
 /** Numbers of columns on pages of this width. One that is wider than a page has its own. */
@@ -164,7 +171,7 @@ export function setUpSheet(
 /** Running head with mark and watermark in its middle, on a line of their own; foot with document id and page number. */
 export function headerFooterOf(document: AuditDocument, font: string): Partial<HeaderFooter> {
   const { meta, theme } = document;
-  const muted = `&${String(TYPE_SIZE)}&K${hexadecimal(theme.colors.muted)}&"${font},Regular"`;
+  const muted = `&${String(LEAST_PRINTED)}&K${hexadecimal(theme.colors.muted)}&"${font},Regular"`;
   const loud = `&10&K${hexadecimal(theme.colors.status.red.text)}&"${font},Bold"`;
   const [start, end] = readsFromRight(document) ? ['&R', '&L'] : ['&L', '&R'];
   const marks = [meta.mark ?? '', meta.watermark].filter((part) => part !== '').join(' · ');

@@ -39,12 +39,12 @@ export interface CellStyle {
   readonly isAside?: boolean;
   /** The cell links to another place in the workbook. */
   readonly isLink?: boolean;
-  /** The row is one line high, so text does not wrap. */
+  /** The text fits on one line, or is not for readers. */
   readonly isOneLine?: boolean;
   /** Text ends at the edge of its column even if the next cell is empty. */
   readonly isCut?: boolean;
-  /** Text from left to right on a right-to-left sheet. */
-  readonly isFromLeft?: boolean;
+  /** In a row of texts of several lines. */
+  readonly isAtTop?: boolean;
 }
 
 export type HeadKind = 'filter' | 'plain' | 'working';
@@ -146,10 +146,10 @@ function createStyles({ colors }: Theme, rtl: boolean, options: XlsxOptions): St
       ...(tint ? { fill: fill(tint) } : {}),
       border: style.role === 'total' ? { top: line(colors.accent), bottom: line(colors.accent) } : under,
       alignment: isNumeric(style.type)
-        ? aligned(NUMBERS, { ...(style.isRoomy ? { indent: 1 } : {}) })
+        ? aligned(NUMBERS, { ...(style.isRoomy ? { indent: 1 } : {}), ...(style.isAtTop ? atTop : {}) })
         : aligned(start, {
+            ...(style.isAtTop ? atTop : {}),
             ...(style.isOneLine ? {} : wrapped),
-            ...(style.isFromLeft ? { horizontal: 'left', readingOrder: 'ltr' } : {}),
             // Programs fill the cell with as many copies as fit: of a long text, one. It has a blank for the indentation.
             ...(style.isCut ? { horizontal: 'fill' } : { indent: 1 }),
           }),
@@ -166,8 +166,7 @@ function createStyles({ colors }: Theme, rtl: boolean, options: XlsxOptions): St
 
   return {
     mark: deepFreeze({
-      font: font(TYPE_SIZE + 1, colors.paper, { bold: true }),
-      fill: fill(colors.ink),
+      font: font(TYPE_SIZE + 1, colors.status.red.text, { bold: true }),
       alignment: aligned(start),
       numFmt: '@',
     }),
@@ -195,7 +194,7 @@ function createStyles({ colors }: Theme, rtl: boolean, options: XlsxOptions): St
       font: font(TYPE_SIZE, colors.ink),
       fill: inputFill,
       border: inputBorder,
-      alignment: aligned(start, { indent: 1 }),
+      alignment: aligned(start, { indent: 1, ...wrapped, ...atTop }),
       protection: { locked: false },
       numFmt: type === 'date' ? 'yyyy-mm-dd' : '@',
     })),
@@ -219,7 +218,7 @@ function styleKey(style: CellStyle): string {
     8 * Number(style.isLink ?? 0) +
     16 * Number(style.isOneLine ?? 0) +
     32 * Number(style.isCut ?? 0) +
-    64 * Number(style.isFromLeft ?? 0);
+    64 * Number(style.isAtTop ?? 0);
   const { heat, mark = '', numberFormat = '', role, type } = style;
   const shade = heat === undefined ? '' : `${heat.status ?? ''}${String(heat.heat)}`;
   return `${type}|${role}|${numberFormat}|${mark}|${shade}|${String(marks)}`;

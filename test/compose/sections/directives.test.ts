@@ -402,7 +402,7 @@ describe('an error names the unknown and the known', () => {
     [
       'policy-table',
       { sort: 'titel' },
-      /^sort: expected one of "benchmark", "severity", "failed", "number", "title", "service", received "titel" \(did you mean "title"\?\)$/,
+      /^sort: expected one of "benchmark", "severity", "failed", "number", "title", "service", "assessed", received "titel" \(did you mean "title"\?\)$/,
     ],
     ['policy-table', { group: 'services' }, /services/],
     ['policy-guidance', { group: 'service' }, /^unknown key "group"; known keys: select, /],

@@ -8,7 +8,13 @@ import { extendPackage } from '../../../src/renderers/xlsx/package/extend-packag
 import { packageParts } from '../../../src/renderers/xlsx/package/parts.js';
 import { XLSX_DEFAULTS } from '../../../src/renderers/default-options.js';
 import { fillWorkbook } from '../../../src/renderers/xlsx/renderer.js';
-import { columnFor, DATA_LINES, rowHeight, textWidth } from '../../../src/renderers/xlsx/cells/text-measures.js';
+import {
+  columnFor,
+  DATA_LINES,
+  lineCount,
+  rowHeight,
+  textWidth,
+} from '../../../src/renderers/xlsx/cells/text-measures.js';
 import type { ExcelStyle } from '../../../src/renderers/xlsx/styles.js';
 import { SharedTexts } from '../../../src/renderers/xlsx/package/shared-texts.js';
 import { cellAt, sheetColumn } from '../../../src/renderers/xlsx/data/sheet-table.js';
@@ -31,22 +37,28 @@ function putRows(cells: SheetCells, plan: RowsPlan): void {
   const gate = textGate();
   table.rows.forEach((row, rowIndex) => {
     const number = firstRow + rowIndex;
+    let lines = 1;
     const put = (column: number, value: CellValue, style: ExcelStyle): void =>
       cells.put({ row: number, column, span: 1 }, value, style);
     const contents = table.columns.map((column, index) => cellContent(column, cellAt(table, row, index), 'body', gate));
     contents.forEach(({ style, value }, index) => {
       const isLink = linkOf(cellAt(table, row, index), index, row) !== undefined;
-      const { type } = table.columns[index]!;
+      const { isKey = false, type } = table.columns[index]!;
       const shape = type === 'status' ? 2.5 : 0;
-      const text = textWidth(cellAt(table, row, index).text, type === 'id' ? 'mono' : 'sans') + shape;
-      const isWide = columnFor(text) > (widths[sheetColumn(plan, index) - 1] ?? 0);
-      const isBeforeEmpty = index === contents.length - 1 || contents[index + 1]?.value === null;
+      const { text: cellText } = cellAt(table, row, index);
+      const face = type === 'id' ? 'mono' : 'sans';
+      const width = widths[sheetColumn(plan, index) - 1] ?? 0;
+      const isWide = columnFor(textWidth(cellText, face) + shape) > width;
+      const count = isWide && typeof value === 'string' && !isKey ? lineCount(cellText, width, 1, face) : 1;
+      const isWrapped = count > 1;
+      lines = Math.max(lines, Math.min(count, 6));
       const shown = index === iconColumn - 1 ? padded(style) : style;
       const look = styles.cell({
         ...shown,
         isLink,
-        isOneLine: true,
-        isCut: typeof value === 'string' && isWide && isBeforeEmpty,
+        isOneLine: !isWrapped,
+        isCut: isKey && style.numberFormat === undefined,
+        isAtTop: true,
         isTinted: style.mark === 'unrecognized' || (style.mark !== undefined && !tinted[index]),
       });
       put(sheetColumn(plan, index), value, look);
@@ -54,6 +66,6 @@ function putRows(cells: SheetCells, plan: RowsPlan): void {
     working.forEach(({ type }, index) => {
       put(workingAt + index + 1, null, styles.input(type));
     });
-    cells.setHeight(number, rowHeight(1, DATA_LINES));
+    cells.setHeight(number, rowHeight(lines, DATA_LINES));
   });
 }

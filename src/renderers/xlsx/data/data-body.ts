@@ -19,7 +19,7 @@ import { headRowCount, type TargetLinks } from '../book-plan.js';
 import type { DataBody, LinkOf } from './data-rows.js';
 import type { Cell, Row } from '../../../model/document/table.js';
 import { word } from '../../words.js';
-import { isNumeric, readsFromRight } from '../styles.js';
+import { isNumeric } from '../styles.js';
 import type { ColumnTotal } from '../package/table-part.js';
 
 /**
@@ -46,7 +46,6 @@ export function putBody(context: SheetContext, worksheet: Worksheet, body: DataB
     styles,
     texts,
     firstRow: area.top,
-    isFromRight: readsFromRight(context.document),
   };
   putBars(context, worksheet, body, area);
 }

@@ -1,8 +1,8 @@
 import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
 import { addressOf } from '../../view.js';
 import { columnLetters, cellStyleOf, columnFormatOf, liveStyle, numberIn, padded } from '../cells/cells.js';
-import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
-import { columnFor, rowHeight, DATA_LINES } from '../cells/text-measures.js';
+import { faceOf, NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
+import { columnFor, lineCount, rowHeight, DATA_LINES } from '../cells/text-measures.js';
 import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
@@ -12,8 +12,8 @@ import { cellText } from '../cells/cell-text.js';
 import { escapeXml } from '../package/xml.js';
 import type { TableFormulas } from '../recount/table-formulas.js';
 
-/** Points: of one line, so that rows of long texts are as easy to scan as others. */
-const LINE_HEIGHT = String(rowHeight(1, DATA_LINES));
+/** More lines of a text are in the formula bar, so that the steps of one policy do not fill a page. */
+const MOST_LINES = 6;
 /** Characters of markup per chunk. */
 const CHUNK = 1 << 17;
 
@@ -41,11 +41,10 @@ export interface RowsPlan extends DataBody {
   readonly texts: SharedTexts;
   /** Row of the sheet that the first one becomes. */
   readonly firstRow: number;
-  readonly isFromRight: boolean;
 }
 
 /**
- * The rows of a table as markup, in chunks of many rows, each one line high. exceljs would create several objects per cell.
+ * The rows of a table as markup, in chunks of many rows, each as high as its texts. exceljs would create several objects per cell.
  *
  * @param firstText number of the first shared text in the package
  */
@@ -55,8 +54,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
     start: `<c r="${columnLetters(sheetColumn(plan, index))}`,
     column,
     index,
-    // Of a long text from left to right, the end would show instead of the beginning; its neighbors are aligned with it.
-    startsLeft: plan.isFromRight && isOverfull(plan, index),
+    linesOf: lineCounter(plan, index),
     openings: new CellOpenings(
       column,
       { hasTints: plan.tinted[index] ?? false, isBeforeIcons: index === plan.iconColumn - 1 },
@@ -82,8 +80,11 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   for (const [rowIndex, row] of table.rows.entries()) {
     const number = String(firstRow + rowIndex);
     const label = plan.formulas && cellAt(table, row, 0).text;
-    chunk += `<row r="${number}" ht="${LINE_HEIGHT}" customHeight="1">`;
-    for (const { column, index, openings, start: cellStart, startsLeft } of columns) {
+    let lines = 1;
+    for (const { index, linesOf } of columns)
+      lines = Math.max(lines, linesOf(measured.contents[at + index] ?? NOTHING));
+    chunk += `<row r="${number}" ht="${String(rowHeight(lines, DATA_LINES))}" customHeight="1">`;
+    for (const { column, index, linesOf, openings, start: cellStart } of columns) {
       if (index === workingAt) for (const input of inputs) chunk += input(rowIndex);
       const cell = cellAt(table, row, index);
       const content = measured.contents[at + index] ?? NOTHING;
@@ -94,8 +95,7 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
         isLink,
         isQuoted: plan.texts.looksLikeFormula(content),
         isFormula: formula !== undefined,
-        isCut: content >= 0 && isBeforeEmpty(plan, at, index) && isWide(plan, index, content),
-        isFromLeft: startsLeft && content >= 0 && readsFromLeft(cell.text),
+        isWrapped: linesOf(content) > 1,
       });
       if (formula !== undefined) {
         const value = content === NUMBER ? String(numberIn(column, cell)) : escapeXml(cellText(cell.text));
@@ -118,25 +118,21 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
   yield chunk;
 }
 
-/** Whether the cell to the right is empty, so that a program would let a long text run over it. */
-function isBeforeEmpty({ measured, table, working, workingAt }: RowsPlan, row: number, index: number): boolean {
-  const isLast = index === table.columns.length - 1 || (working.length > 0 && index === workingAt - 1);
-  return isLast || measured.contents[row + index + 1] === NOTHING;
-}
-
-/** Whether the first letter is of a script that is written from left to right. */
-function readsFromLeft(text: string): boolean {
-  const [letter = ''] = /\p{L}/u.exec(text) ?? [];
-  return letter !== '' && !/[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(letter);
-}
-
-function isOverfull({ measured, widths, ...plan }: RowsPlan, index: number): boolean {
-  return columnFor(measured.columns[index]?.widest ?? 0) > (widths[sheetColumn(plan, index) - 1] ?? 0);
-}
-
-function isWide(plan: RowsPlan, index: number, text: number): boolean {
+/** How many lines each text of a column takes. Keys are for formulas and stay on one line, cut off at the edge. */
+function lineCounter(plan: RowsPlan, index: number): (content: number) => number {
+  const { measured, table, texts } = plan;
+  const column = table.columns[index];
   const width = plan.widths[sheetColumn(plan, index) - 1] ?? 0;
-  return columnFor(plan.measured.columns[index]?.widthOf(text) ?? 0) > width;
+  const known = new Map<number, number>();
+  return (content) => {
+    if (content < 0 || column === undefined || column.isKey === true) return 1;
+    const counted = known.get(content);
+    if (counted !== undefined) return counted;
+    const isWide = columnFor(measured.columns[index]?.widthOf(content) ?? 0) > width;
+    const lines = isWide ? Math.min(lineCount(texts.textOf(content), width, 1, faceOf(column)), MOST_LINES) : 1;
+    known.set(content, lines);
+    return lines;
+  };
 }
 
 /** Markup of a cell between its address and its content, by type of content. */
@@ -160,15 +156,14 @@ interface ColumnTraits {
 /** Number of a style in the package, with or without `quotePrefix`. Adds the style if it is new. */
 export type StyleNumber = (style: ExcelStyle, isQuoted: boolean) => number;
 
-/** Link or not, quoted or not, formula or not, cut or not, from the left or not. */
-const PLACES = 32;
+/** Link or not, quoted or not, formula or not, wrapped or not. */
+const PLACES = 16;
 
 interface Place {
   readonly isLink: boolean;
   readonly isQuoted: boolean;
   readonly isFormula: boolean;
-  readonly isCut: boolean;
-  readonly isFromLeft: boolean;
+  readonly isWrapped: boolean;
 }
 const SIGNS = 2;
 const COLORS = MARKS.length + 1;
@@ -194,9 +189,9 @@ class CellOpenings {
     this.#styleNumber = styleNumber;
   }
 
-  of(cell: Cell, { isCut, isFormula, isFromLeft, isLink, isQuoted }: Place): Opening {
-    const flags = Number(isLink) + 2 * Number(isQuoted) + 4 * Number(isFormula) + 8 * Number(isCut);
-    const key = this.#keyOf(cell) * PLACES + flags + 16 * Number(isFromLeft);
+  of(cell: Cell, { isFormula, isLink, isQuoted, isWrapped }: Place): Opening {
+    const flags = Number(isLink) + 2 * Number(isQuoted) + 4 * Number(isFormula) + 8 * Number(isWrapped);
+    const key = this.#keyOf(cell) * PLACES + flags;
     const known = this.#known.get(key);
     if (known) return known;
     const { hasTints, isBeforeIcons } = this.#traits;
@@ -204,7 +199,14 @@ class CellOpenings {
     const style = isFormula ? liveStyle(this.#column, own) : own;
     const shown = isBeforeIcons ? padded(style) : style;
     const hasRule = hasTints && style.mark !== 'unrecognized';
-    const place = { isTinted: style.mark !== undefined && !hasRule, isLink, isOneLine: true, isCut, isFromLeft };
+    const isCut = this.#column.isKey === true && style.numberFormat === undefined;
+    const place = {
+      isTinted: style.mark !== undefined && !hasRule,
+      isLink,
+      isOneLine: !isWrapped,
+      isAtTop: true,
+      isCut,
+    };
     const opening = openingOf(this.#styleNumber(this.#styles.cell({ ...shown, ...place }), isQuoted));
     this.#known.set(key, opening);
     return opening;

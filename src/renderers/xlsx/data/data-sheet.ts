@@ -5,7 +5,7 @@ import { putBody, putTotals } from './data-body.js';
 import type { DataBody } from './data-rows.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/cells.js';
 import { onlyView, sheetColumn, type SheetTable } from './sheet-table.js';
-import { pagesAcross, setUpSheet, tablePages, widestPage } from '../print-setup.js';
+import { pageCount, pagesAcross, setUpSheet, tablePages } from '../print-setup.js';
 import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
 import { putSheetHead, type SheetContext } from '../sheet-context.js';
@@ -44,15 +44,17 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
   const measured = measureTable(table, texts, gate);
   const iconColumn = iconColumnOf(table, onlyView(worksheet).bars);
   const beside = workingWidths(working);
-  const widths = columnWidths(table, measured, widestPage(document) - ICON_PADDING, total(beside)).map(
-    (width, index) => {
-      return index === iconColumn - 1 ? width + ICON_PADDING : width;
-    },
-  );
-  widths.splice(workingAt, 0, ...beside);
-  const frozen = frozenColumns(table, widths);
+  const besideEachOther = (own: readonly number[]): number[] => {
+    const padded = own.map((width, index) => (index === iconColumn - 1 ? width + ICON_PADDING : width));
+    return padded.toSpliced(workingAt, 0, ...beside);
+  };
   // Keys are last and for formulas, not for readers.
   const right = workingAt + working.length;
+  const { links } = context.plan;
+  const linked = links?.home === context.sheet.name ? links.column : undefined;
+  const pagesFor = (own: readonly number[]): number => pageCount(document, besideEachOther(own).slice(0, right));
+  const widths = besideEachOther(columnWidths(table, measured, pagesFor, linked));
+  const frozen = frozenColumns(table, widths);
   const pages = pagesAcross(document, widths.slice(0, right));
   const onFirst = widths.slice(0, pages.columns[0]);
   // A narrow column that other pages repeat would show the beginnings of these lines.
@@ -86,7 +88,9 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
     putTable(context, plan, { labels, area, iconColumn, formulas });
   }
 
-  const bottom = Math.max(area.bottom + Number(table.totals !== undefined), area.top);
+  const { printed = 0 } = onlyView(worksheet);
+  const last = printed === 0 ? area.bottom : headRow + printed;
+  const bottom = Math.max(last + Number(table.totals !== undefined), area.top);
   const activeCell = `${columnLetters(frozen + 1)}${String(headRow + 1)}`;
   const view = { state: 'frozen', xSplit: frozen, ySplit: headRow, activeCell } as const;
   setUpSheet(context, widths, view, tablePages(document, { headRow, bottom, right }, pages));

@@ -1,5 +1,6 @@
 import type { Cell, Column } from '../../../model/document/table.js';
 import { numberIn } from '../cells/cells.js';
+import { addressOf } from '../../view.js';
 import type { TextGate } from '../cells/cell-text.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { SharedTexts } from '../package/shared-texts.js';
@@ -21,6 +22,8 @@ export interface MeasuredColumn {
   readonly widest: number;
   readonly longestWord: number;
   readonly hasStatus: boolean;
+  /** Whether a cell links out of the workbook. */
+  readonly hasAddress: boolean;
   widthOf(text: number): number;
 }
 
@@ -45,6 +48,7 @@ class ColumnMeasure implements MeasuredColumn {
   widest = 0;
   longestWord = 0;
   hasStatus = false;
+  hasAddress = false;
   readonly #column: Column;
   readonly #texts: SharedTexts;
   readonly #gate: TextGate;
@@ -62,6 +66,7 @@ class ColumnMeasure implements MeasuredColumn {
   add(cell: Cell): number {
     const { text } = cell;
     if (cell.status !== undefined) this.hasStatus = true;
+    if (addressOf(cell) !== undefined) this.hasAddress = true;
     if (numberIn(this.#column, cell) !== undefined) {
       this.widest = Math.max(this.widest, textWidth(text));
       return NUMBER;
@@ -99,32 +104,37 @@ const MAX_WIDTH = 80;
 /** Keys are for formulas, not for reading. */
 const KEY_WIDTH = 12;
 const MAX_WHOLE_WORD = 32;
-/** About the width of a screen; printed across a landscape page it is still readable. */
-const MAX_TABLE_WIDTH = 256;
-/** A table that is wider by up to this factor shrinks to a page, as far as words stay whole. */
-const LITTLE_WIDER = 1.25;
+/** Columns of titles weigh as much. */
+const TITLE_WEIGHT = 7;
 /** Width of a column of weight 1 when columns have to shrink. */
-const UNIT = 8;
+const UNIT = 5;
 
 /**
- * Column widths: as wide as the widest cell up to a limit, and at least as wide as a head of two lines. Columns of long text
- * shrink so that the table stays readable on one page's width. What does not fit is there when the column is widened.
+ * Column widths: as wide as the widest cell up to a limit, and at least as wide as a head of two lines, or three where that saves a
+ * page. Columns of long text shrink to the fewest pages that hold all columns, but none below a whole word.
  *
- * @param page width of a page, which tables that are little wider shrink to
- * @param beside width of further columns on the same sheet
+ * @param pagesFor number of pages side by side that columns of these widths need
+ * @param linked index of a column that links within the workbook
  */
-export function columnWidths(table: SheetTable, measured: MeasuredTable, page: number, beside = 0): number[] {
-  const wanted = wantedWidths(table, measured, headWidth);
-  if (table.rows.length === 0) {
-    const factor = Math.min(1, page / sum(wanted));
-    return wanted.map((width) => Math.floor(width * factor * 4) / 4);
-  }
-  if (sum(wanted) + beside <= page * LITTLE_WIDER) {
-    const narrow = sum(wanted) + beside > page ? wantedWidths(table, measured, narrowHeadWidth) : wanted;
-    const onPage = shrink(table, measured, narrow, page - beside);
-    if (sum(onPage) + beside <= page) return onPage;
-  }
-  return shrink(table, measured, wanted, MAX_TABLE_WIDTH - beside);
+export function columnWidths(
+  table: SheetTable,
+  measured: MeasuredTable,
+  pagesFor: (widths: readonly number[]) => number,
+  linked?: number,
+): number[] {
+  const wanted = roundUp(wantedWidths(table, measured, headWidth));
+  const most = pagesFor(wanted);
+  if (most === 1) return wanted;
+  const narrow = roundUp(wantedWidths(table, measured, narrowHeadWidth));
+  const least = leastWidths(table, measured, narrow, linked);
+  // Titles are the last to wrap.
+  const shareOf = (index: number): number => ((table.columns[index]?.weight ?? 0) >= TITLE_WEIGHT ? 2 : 1);
+  const capped = (cap: number): number[] =>
+    narrow.map((width, index) => Math.max(Math.min(width, cap * shareOf(index)), least[index] ?? 0));
+  const fewest = pagesFor(capped(0));
+  if (fewest === most) return wanted;
+  for (let cap = MAX_WIDTH; cap > 0; cap -= 1) if (pagesFor(capped(cap)) <= fewest) return capped(cap);
+  return capped(0);
 }
 
 function wantedWidths(
@@ -142,27 +152,21 @@ function wantedWidths(
   });
 }
 
-/** Shrinks the widest columns of text and ids until the table is narrow enough, but none below its weight or a whole word. */
-function shrink(table: SheetTable, measured: MeasuredTable, wanted: readonly number[], most: number): number[] {
-  const least = table.columns.map((column, index) => {
-    const width = wanted[index] ?? 0;
-    if (column.isKey || (column.type !== 'text' && column.type !== 'id')) return width;
-    const wholeWords = Math.min(columnFor(measured.columns[index]?.longestWord ?? 0), MAX_WHOLE_WORD);
-    return Math.min(Math.max(column.weight * UNIT, headWidth(column), wholeWords), width);
-  });
-  let widths = wanted;
-  for (let cap = MAX_WIDTH; cap > 0 && sum(widths) > most; cap -= 1) {
-    widths = wanted.map((width, index) => Math.max(Math.min(width, cap), least[index] ?? 0));
-  }
-  return roundUp(widths);
+/** Text and ids can be narrower, down to their weight or a whole word. Links stay on one line: LibreOffice does not break them. */
+function leastWidths(table: SheetTable, measured: MeasuredTable, wanted: readonly number[], linked?: number): number[] {
+  return roundUp(
+    table.columns.map((column, index) => {
+      const width = wanted[index] ?? 0;
+      if (column.isKey || (column.type !== 'text' && column.type !== 'id')) return width;
+      if (index === linked || measured.columns[index]?.hasAddress === true) return width;
+      const wholeWords = Math.min(columnFor(measured.columns[index]?.longestWord ?? 0), MAX_WHOLE_WORD);
+      return Math.min(Math.max(column.weight * UNIT, narrowHeadWidth(column), wholeWords), width);
+    }),
+  );
 }
 
 function roundUp(widths: readonly number[]): number[] {
   return widths.map((width) => Math.ceil(width * 4) / 4);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function clamp(value: number, low: number, high: number): number {
