@@ -17,6 +17,7 @@ import type {
   KeyFigure,
   Paragraph,
   PlanCard,
+  PlanGroup,
 } from '../model/document/document.js';
 import { markOf, type Cell, type Column, type TableView } from '../model/document/table.js';
 import type { Mark } from '../model/report/vocabulary.js';
@@ -176,13 +177,20 @@ function planCardParts({ number, title, effect, outcome, groups, parts }: PlanCa
   return [
     { type: 'heading', level: 3, text: `${number} ${title}` },
     paragraph('body', [effect, `${outcome.label}: ${outcome.text}`].filter((text) => text !== '').join(' · ')),
-    ...groups.flatMap((group): Part[] => [
-      ...(group.title === '' ? [] : [paragraph('body', group.title)]),
-      ...tableParts(group.view, shown),
-      ...labeledParts(group.parts, shown),
-    ]),
+    ...groups.flatMap((group) => [...planLines(group, shown), ...labeledParts(group.parts, shown)]),
     ...labeledParts(parts, shown),
   ];
+}
+
+function planLines({ view, lines }: PlanGroup, { document, mostRows }: Shown): readonly Part[] {
+  const items = resolveView(document, view).rows.map(({ cells }, index): readonly Part[] => {
+    const { title = '', found = '' } = lines[index] ?? {};
+    const facts = cells.map(({ text }) => isolated(text, document));
+    const line = [title, ...facts].filter((text) => text !== '').join(' · ');
+    return [paragraph('body', line), ...(found === '' ? [] : [paragraph('body', found)])];
+  });
+  const list: Part = { type: 'list', ordered: false, items: items.slice(0, mostRows) };
+  return items.length <= mostRows ? [list] : [list, moreRows(items.length, mostRows, document)];
 }
 
 function labeledParts(parts: readonly CardPart[], shown: Shown): readonly Part[] {
@@ -202,8 +210,11 @@ function tableParts(view: TableView, { document, mostRows }: Shown): readonly Pa
     rows: rows.slice(0, mostRows).map(({ cells }) => columns.map((_, index) => cellOf(cells[index], document))),
   };
   if (rows.length <= mostRows) return [table];
-  const more = fillIn(word(document, 'message.rows'), { shown: mostRows, total: rows.length });
-  return [table, paragraph('small', more)];
+  return [table, moreRows(rows.length, mostRows, document)];
+}
+
+function moreRows(total: number, shown: number, document: AuditDocument): Part {
+  return paragraph('small', fillIn(word(document, 'message.rows'), { shown, total }));
 }
 
 function isNumber(type: Column['type']): boolean {

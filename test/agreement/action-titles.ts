@@ -1,22 +1,34 @@
 /** What an action of the plan is called, and which policies of a service it covers. Imports nothing from `src`. */
 import type { RawPolicy } from './read-raw-report.js';
 
-const titleOf = ({ policyId, title }: RawPolicy): string => (title.trim() === '' ? policyId : title);
+export const titleOf = ({ policyId, title }: RawPolicy): string => (title.trim() === '' ? policyId : title);
+
+/** Words of these reports that name nothing. */
+const NAMELESS =
+  /^(?:ensure|that|the|a|an|is|are|to|of|for|in|on|with|and|or|not|all|set|enabled|disabled|configured|used|no)$/i;
+
+/** What all titles begin and end with, where that names something. */
+function commonTitle(titles: readonly string[]): string | undefined {
+  const start = sharedWords(titles);
+  const rests = titles.map((title) => wordsOf(title).slice(start.length).reverse().join(' '));
+  const end = sharedWords(rests).reverse();
+  const isCut = end.length === 0 && NAMELESS.test(start.at(-1) ?? '');
+  const naming = [...start, ...end].filter((word) => !NAMELESS.test(word));
+  return start.length < 3 || isCut || naming.length < 2 ? undefined : [...start, '…', ...end].join(' ');
+}
 
 /** One title for all, what all begin and end with, or the first with the number of the others. */
 export function actionTitle(policies: readonly RawPolicy[]): string {
-  const titles = policies.map(titleOf);
-  const [first = ''] = titles;
-  if (titles.every((title) => title === first)) return first;
-  const start = sharedWords(titles);
-  const others = titles.length - 1;
-  if (start.length < 3) return `${first.replace(/[\s.。]+$/, '')}, and ${others.toLocaleString('en')} more`;
-  const rests = titles.map((title) => wordsOf(title).slice(start.length).reverse().join(' '));
-  return [...start, '…', ...sharedWords(rests).reverse()].join(' ');
+  const [first = '', ...others] = policies.map(titleOf);
+  if (others.every((title) => title === first)) return first;
+  const more = others.length.toLocaleString('en');
+  return commonTitle([first, ...others]) ?? `${first.replace(/[\s.。]+$/, '')}, and ${more} more`;
 }
 
-export function sharesTitle(policies: readonly RawPolicy[]): boolean {
-  return new Set(policies.map(titleOf)).size === 1;
+/** Whether an action is called by the title of its first policy. */
+export function namesFirst(policies: readonly RawPolicy[]): boolean {
+  const titles = policies.map(titleOf);
+  return new Set(titles).size === 1 || commonTitle(titles) === undefined;
 }
 
 /** The beginning of a title that makes an action of its own in a service whose name is several words in one; empty for none. */

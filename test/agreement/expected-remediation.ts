@@ -3,7 +3,7 @@ import { expectRepeated, percentOf } from './expected-summary.js';
 import * as tables from './expected-tables.js';
 import { PAGE_NUMBERS } from './numbers.js';
 import type { Pages } from './pages.js';
-import { actionTitle, sharesTitle } from './action-titles.js';
+import { actionTitle, namesFirst, titleOf } from './action-titles.js';
 import type { RawPolicy } from './read-raw-report.js';
 import { squeeze } from './printed.js';
 import { complianceAfter, STAGES, type PlannedAction, type Stage } from './recount-plan.js';
@@ -11,9 +11,10 @@ import { serviceWord } from './words.js';
 
 const { count, percent } = PAGE_NUMBERS;
 
-function requiredOf({ passed, total }: RawPolicy): string {
-  if (total === 0) return 'n/a';
-  return `${count(passed)} of ${count(total)} ${total === 1 ? 'passes' : 'pass'}, ${count(total)} required`;
+function failedText({ passed, total }: RawPolicy): string {
+  if (total === 0) return '';
+  const failed = Math.max(total - passed, 0);
+  return `${count(failed)} of ${count(total)} resource check${total === 1 ? '' : 's'} failed`;
 }
 
 export function expectRemediation(pages: Pages): void {
@@ -60,29 +61,36 @@ function expectLargest(pages: Pages): void {
   const { actions, largest, policies: notPassed } = pages.facts.plan;
   const section = 'largest-actions';
   const closed = largest.at(-1)?.closed ?? 0;
+  const alone = complianceAfter(
+    largest.map(({ action }) => action),
+    pages.recount,
+  );
+  const { compliance } = pages.recount;
   const numbers = [
     largest.length === 1 ? 'One' : count(largest.length),
     count(actions.length),
     count(closed),
     count(notPassed),
   ];
-  pages.sentence(section, 'largest', ...numbers, percentOf(closed, notPassed));
-  const columns = 'No. | Action | Severity | Policies | Failed resource checks | Running total | Compliance after';
+  const [before, after] = [percent(compliance), percent(alone)];
+  const isSame = compliance.denominator > 0 && before === after && before === '100.0%';
+  const change = isSame ? [] : compliance.denominator === 0 ? [after] : [before, after];
+  pages.sentence(section, 'largest', ...numbers, percentOf(closed, notPassed), ...change);
+  const columns = 'No. | Action | Service | Severity | Policies | Failed resource checks';
   const rows = largest.map((one) => ({
     'No.': count(one.action.number),
-    Action: actionTitle(one.action.policies) + serviceWord(one.action.policies[0]!.serviceName),
+    Action: actionTitle(one.action.policies),
+    Service: serviceWord(one.action.policies[0]!.serviceName),
     Severity: tables.policyCells(one.action.policies[0]!, '', PAGE_NUMBERS).Severity!,
-    Policies: count(one.action.policies.length),
+    Policies: count(one.action.entries.length),
     'Failed resource checks': count(one.action.failedChecks),
-    'Running total': percentOf(one.closed, notPassed),
-    'Compliance after': percent(one.compliance),
   }));
   pages.table(section, columns, rows);
 }
 
 const RULES: Readonly<Record<Stage, string>> = {
-  Now: 'Critical, and High with 1 to 10 failed resource checks',
-  Next: 'All other High, and Moderate with 1 to 10 failed resource checks',
+  Now: 'Critical, and High with at most 10 failed resource checks',
+  Next: 'All other High, and Moderate with at most 10 failed resource checks',
   Later: 'All others',
   'Severity unknown': 'The report states no known severity',
 };
@@ -98,7 +106,7 @@ function expectStages(pages: Pages): void {
         When: stage,
         'Which actions': RULES[stage],
         Actions: count(own.length),
-        Policies: count(own.reduce((sum, { policies }) => sum + policies.length, 0)),
+        Policies: count(own.reduce((sum, { entries }) => sum + entries.length, 0)),
         'Failed resource checks': count(own.reduce((sum, { failedChecks }) => sum + failedChecks, 0)),
         'Compliance after': percent(complianceAfter(until(stage), pages.recount)),
       },
@@ -108,36 +116,30 @@ function expectStages(pages: Pages): void {
   pages.table('when-to-do-what', columns, rows);
 }
 
-/** Title, what compliance becomes, and each policy: in a PDF as its title and a line, on a page several of them in a table. */
+/** Title, what compliance becomes, and each policy, with its title unless the line before or the action says it. */
 function expectAction(pages: Pages, action: PlannedAction, section: string): void {
-  const { compliance, failedChecks, number, policies } = action;
+  const { compliance, entries, failedChecks, number, policies } = action;
   const isPdf = pages.format === 'pdf';
-  const isOne = policies.length === 1;
-  const hasSharedTitle = sharesTitle(policies);
+  const isOne = entries.length === 1;
   const between = isPdf ? ' · ' : '';
   const outcome = `${percent(compliance)} (${count(compliance.numerator)} of ${count(compliance.denominator)})`;
   const service = `Service ${serviceWord(policies[0]!.serviceName)}`;
   const checks = `${count(failedChecks)} failed resource check${failedChecks === 1 ? '' : 's'}`;
   const effect = isOne
     ? [service]
-    : [`${count(policies.length)} policies`, ...(failedChecks === 0 ? [] : [checks]), service];
-  const cells = policies.map((policy): Readonly<Record<string, string>> => {
-    const own = tables.policyCells(policy, '', PAGE_NUMBERS);
-    const shown = hasSharedTitle ? {} : { Policy: own.Policy + policy.policyId };
-    return { ...own, ...shown, 'Is and should be': requiredOf(policy) };
-  });
-  const columns = ['Status', 'No.', 'Severity', 'Is and should be'];
-  const lines = cells.map((own, index) => {
-    const { policyId, title } = policies[index]!;
-    const facts = [...columns.map((label) => own[label]!), policyId].filter((text) => text.trim() !== '');
-    return (hasSharedTitle ? '' : title) + facts.join(between);
+    : [`${count(entries.length)} policies`, ...(failedChecks === 0 ? [] : [checks]), service];
+  const hasIds = entries.some(({ complianceNumber, policyId }) => complianceNumber !== policyId);
+  let said = namesFirst(policies) ? titleOf(policies[0]!) : '';
+  const lines = entries.map((policy) => {
+    const { Status, 'No.': no, Severity } = tables.policyCells(policy, '', PAGE_NUMBERS);
+    const facts = [Status!, no!, Severity!, failedText(policy), ...(hasIds ? [policy.policyId] : [])];
+    const title = titleOf(policy) === said ? '' : titleOf(policy);
+    said = titleOf(policy);
+    return title + facts.filter((text) => text.trim() !== '').join(between);
   });
   const head = `${count(number)} ${actionTitle(policies)}`;
   const text = isPdf
     ? [outcome, head, ...(isOne ? [lines[0]! + between + service] : [effect.join(between), ...lines])]
-    : [head, effect.join(' · '), `Compliance after ${outcome}`, ...(isOne ? lines : [])];
+    : [head, effect.join(' · '), `Compliance after ${outcome}`, ...lines];
   pages.sentence(section, 'action', text.map(squeeze).join(''));
-  if (isPdf || isOne) return;
-  const heads = hasSharedTitle ? [...columns, 'Policy id'] : ['Policy', ...columns];
-  pages.table(section, heads.join(' | '), cells);
 }

@@ -9,6 +9,7 @@ import { SHEET_NUMBERS } from './numbers.js';
 import { orderValues, SEVERITIES, sortNaturally } from './open-values.js';
 import { putTable, squeeze, type Expected } from './printed.js';
 import type { RawPolicy } from './read-raw-report.js';
+import { inPlan } from './recount-plan.js';
 import type { Fraction, Recount } from './recount.js';
 import type { StatedTotal, TotalsComparison } from './stated-totals.js';
 
@@ -148,17 +149,18 @@ function expectTracker(sheets: Sheets): void {
   const { keys, notPassed } = sheets.recount;
   const ranks = ranksIn(sheets);
   const { actions } = sheets.facts.plan;
-  const stages = new Map(actions.flatMap(({ entries, stage }) => entries.map((entry) => [entry, stage])));
+  const categories = new Map(notPassed.map(({ policy, categoryName }) => [policy, categoryName]));
   sheets.table(
     'Tracker',
-    'No. | Policy | When | Severity | Status | Risk level | Failed resource checks | Evaluated resource checks | ' +
+    'When | Action | No. | Policy | Severity | Status | Risk level | Failed resource checks | Evaluated resource checks | ' +
       'Policy id | Service | Category | Owner | Due date | Work status | Reason | Justification | ' +
       'Severity rank | Number rank | Key',
-    notPassed.map(({ policy, categoryName }) => ({
-      ...tables.policyCells(policy, categoryName, SHEET_NUMBERS),
+    inPlan(actions).map(({ policy, action }) => ({
+      ...tables.policyCells(policy, categories.get(policy)!, SHEET_NUMBERS),
       ...ranks(policy),
       Key: keys.get(policy)!,
-      When: stages.get(policy) ?? '',
+      When: action.stage,
+      Action: SHEET_NUMBERS.count(action.number),
       // For the team to fill in.
       Owner: '',
       'Due date': '',

@@ -17,7 +17,10 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
     /There is nothing to remediate: (?:(the only) assessed policy passed|all (\S+) assessed policies passed)\.(?: No conclusion can be drawn about the (?:(policy) that was|(\S+) policies that were) not assessed\.)?/,
   ],
   ['nothing to plan', /There is nothing to plan yet: (?:(the only) policy was|none of the (\S+) policies was)/],
-  ['largest', /(\S+) (?:action )?of (\S+) (?:actions )?covers? (\S+) of (\S+) policies \((\S+)\)\./],
+  [
+    'largest',
+    /(\S+) (?:action )?of (\S+) (?:actions )?covers? (\S+) of (\S+) policies \((\S+)\)\.(?: Done without the others, (?:it|they) (?:raises?|brings?) compliance (?:from (\S+) )?to (\S+)\.)?/,
+  ],
   ['decide: worst', /Who will fix the (?:(policy)|(\S+) policies) of severity (.*?) that did not pass, and by when\?/],
   ['decide: category', /Should (.*?), with (\S+) of the (\S+) policies that did not pass, be handled as one project\?/],
   [

@@ -16,15 +16,14 @@ export interface PlannedAction {
   /** All entries of these policies that did not pass. */
   readonly entries: readonly RawPolicy[];
   readonly failedChecks: number;
-  /** If they all pass. */
+  /** If they and those of all actions before pass. */
   readonly compliance: Fraction;
 }
 
-/** An action among those that close the most, with what it and the ones before it do. */
+/** An action among those that close the most, with what it and the ones before it close. */
 export interface LargeAction {
   readonly action: PlannedAction;
   readonly closed: number;
-  readonly compliance: Fraction;
 }
 
 export interface PlanRecount {
@@ -42,7 +41,7 @@ export type Stage = (typeof STAGES)[number];
 
 /** By the severity of the worst policy and the failed checks of all. */
 function stageOf(severity: string, checks: number): Stage {
-  const isLittle = checks >= 1 && checks <= 10;
+  const isLittle = checks <= 10;
   switch (severity) {
     case 'Critical':
       return 'Now';
@@ -64,6 +63,11 @@ export function complianceAfter(actions: readonly PlannedAction[], recount: Reco
     actions.flatMap(({ entries }) => entries),
     recount,
   );
+}
+
+/** Everything that did not pass, in the order of the plan. */
+export function inPlan(actions: readonly PlannedAction[]): { policy: RawPolicy; action: PlannedAction }[] {
+  return actions.flatMap((action) => action.entries.map((policy) => ({ policy, action })));
 }
 
 export function recountPlan(recount: Recount): PlanRecount {
@@ -106,14 +110,17 @@ export function recountPlan(recount: Recount): PlanRecount {
     policies: distinctPolicies(group),
     entries: group,
     failedChecks: failedChecks(group),
-    compliance: complianceWithout(group, recount),
+    compliance: complianceWithout(
+      ranked.slice(0, index + 1).flatMap((one) => one.group),
+      recount,
+    ),
   }));
   return {
     actions,
     compliance: complianceWithout(policies, recount),
     failedChecks: failedChecks(policies),
-    policies: distinctPolicies(policies).length,
-    largest: largestOf(actions, recount),
+    policies: policies.length,
+    largest: largestOf(actions),
   };
 }
 
@@ -129,19 +136,17 @@ function complianceWithout(closed: readonly RawPolicy[], { counts, formula }: Re
 }
 
 /** The most policies first, equals in the order of the plan. None if more than a few close the same. */
-function largestOf(actions: readonly PlannedAction[], recount: Recount): LargeAction[] {
-  const bySize = [...actions].sort((left, right) => right.policies.length - left.policies.length);
-  const isEven = bySize.every(({ policies }) => policies.length === bySize[0]!.policies.length);
+function largestOf(actions: readonly PlannedAction[]): LargeAction[] {
+  const bySize = [...actions].sort((left, right) => right.entries.length - left.entries.length);
+  const isEven = bySize.every(({ entries }) => entries.length === bySize[0]!.entries.length);
   if (isEven && bySize.length > MOST) return [];
-  const closed: RawPolicy[] = [];
-  let policies = 0;
-  const all = bySize.reduce((sum, action) => sum + action.policies.length, 0);
+  let closed = 0;
+  const all = bySize.reduce((sum, { entries }) => sum + entries.length, 0);
   const largest: LargeAction[] = [];
   for (const action of bySize) {
-    if (largest.length === MOST || policies >= ENOUGH * all) break;
-    closed.push(...action.entries);
-    policies += action.policies.length;
-    largest.push({ action, closed: policies, compliance: complianceWithout(closed, recount) });
+    if (largest.length === MOST || closed >= ENOUGH * all) break;
+    closed += action.entries.length;
+    largest.push({ action, closed });
   }
   return largest;
 }

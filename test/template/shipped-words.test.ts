@@ -32,6 +32,7 @@ const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'column.code': ['de', 'fr'],
   'column.name': ['de'],
   'column.card': ['fr'],
+  'column.action': ['fr'],
   'column.date': ['fr'],
   'column.total': ['es', 'fr', 'pt-BR'],
   'difference.points': ['fr'],

@@ -105,20 +105,39 @@ export function linesPart(lines: readonly string[]): Block[] {
 }
 
 export function linksPart(links: readonly LibraryLink[]): Block[] {
-  return oneLine(links.map(linkOf));
+  return oneLine(links.map((link) => linkOf(link)));
+}
+
+/** Links in small type, with short addresses. */
+export function shortLinksPart(links: readonly LibraryLink[]): Block[] {
+  return oneLine(
+    links.map((link) => linkOf(link, shortAddress)),
+    'small',
+  );
+}
+
+/** Characters of an address that is short enough to read. */
+const SHORT_ADDRESS = 70;
+
+/** An address for the eye, which what it names leads to: `docs.example.com/…/page#part` for one that would fill lines. */
+function shortAddress(url: string): string {
+  const [, whole = url] = /^https?:\/\/(?:www\.)?(.*?)\/?$/i.exec(url) ?? [];
+  if (whole.length <= SHORT_ADDRESS) return whole;
+  const [, host, last = '', part = ''] = /^([^/?#]*)[^?#]*?\/([^/?#]+)\/?(?:\?[^#]*)?(#.*)?$/.exec(whole) ?? [];
+  return host === undefined ? whole : `${host}/…/${last}${part}`;
 }
 
 /** Joins short texts in one paragraph: one per line would fill most of a card. */
-function oneLine(texts: readonly (readonly Inline[])[]): Paragraph[] {
+function oneLine(texts: readonly (readonly Inline[])[], role: Paragraph['role'] = 'body'): Paragraph[] {
   if (texts.length === 0) return [];
   const children = texts.flatMap((text, index) => (index === 0 ? text : [BETWEEN, ...text]));
-  return [{ type: 'paragraph', role: 'body', children }];
+  return [{ type: 'paragraph', role, children }];
 }
 
 /** A link, or its title and address as text if they may not be linked. */
-function linkOf({ title, url }: LibraryLink): Inline[] {
+function linkOf({ title, url }: LibraryLink, nameOf = (address: string): string => address): Inline[] {
   if (!LIBRARY_LINK.test(url)) return [{ type: 'text', text: title === '' ? url : `${title}: ${url}` }];
-  return [{ type: 'externalLink', href: url, children: [{ type: 'text', text: title === '' ? url : title }] }];
+  return [{ type: 'externalLink', href: url, children: [{ type: 'text', text: title === '' ? nameOf(url) : title }] }];
 }
 
 function mappingOf({ benchmark, control, title }: ControlMapping): Inline[] {

@@ -3,17 +3,17 @@ import type { TableView } from '../../model/document/table.js';
 import type { LibraryLink } from '../../model/template/policy-library.js';
 import type { ComposeContext } from '../context.js';
 import { failedTogether, resourceLines, type FailedTogether } from '../policies/failed-resources.js';
-import { hasSteps, planItems, planPart, planTitle, policyTitle, sharedTitle, type PlanItem } from '../policies/plan.js';
+import { hasSteps, planItems, planPart, planTitle, policyTitle, type PlanItem } from '../policies/plan.js';
+import { plainLines } from '../prose/library-prose.js';
 import { presentColumns } from '../tables/absent-columns.js';
 import type { Wording } from '../wording/wording.js';
-import { linesPart, linksPart, stepsPart } from './policy-guidance.js';
+import { linesPart, shortLinksPart, stepsPart } from './policy-guidance.js';
 
-/** Columns of the policies table that a group shows; the title only in the table of a card that has another one. */
 /** Between the facts of a line, as between those of a policy. */
 const BETWEEN_DETAILS = ' · ';
 
-const COLUMNS = ['title', 'status', 'number', 'severity', 'required'];
-const COLUMNS_WITHOUT_TITLE = ['status', 'number', 'severity', 'required', 'policy'];
+/** Columns of the policies table in the line of a policy, below its title. */
+const COLUMNS = ['status', 'number', 'severity', 'failed-text', 'policy'];
 
 interface PlanOptions {
   /** Position in `Plan.buckets`. */
@@ -29,16 +29,18 @@ export function remediationPlanBlock(context: ComposeContext, { bucket, limit }:
 
 function cardOf(item: PlanItem, context: ComposeContext): PlanCard {
   const { summary, wording } = context;
-  const { anchor, closing, number } = item;
-  const columnsFrom = (columns: readonly string[]): readonly string[] => presentColumns(columns, summary);
+  const { anchor, closing, entries, number } = item;
+  // Some tools number policies by their ids.
+  const hasIds = entries.some(({ policy }) => policy.policyId !== policy.complianceNumber);
+  const columns = presentColumns(hasIds ? COLUMNS : COLUMNS.filter((key) => key !== 'policy'), summary);
   return {
     anchor,
     number: wording.count(number),
-    title: planTitle(item, context),
+    title: planTitle(item, context).title,
     effect: effectOf(item, context),
     outcome: outcomeOf(item, context),
-    view: viewOf(closing.policies, columnsFrom(COLUMNS)),
-    groups: groupsOf(item, columnsFrom, context),
+    view: viewOf(closing.entries, columns),
+    groups: groupsOf(item, columns, context),
     parts: partsOf(item, context),
     // A plan without steps is no sheet to work from, which the workbook is.
     fields: hasSteps(context) ? [wording.text('working.owner'), wording.text('working.due')] : [],
@@ -55,23 +57,24 @@ const MOST_LINES = 8;
 const MOST_LINES_OF_SEVERAL = 5;
 
 /** A group per list of failed resources; a single one where no policy has any. */
-function groupsOf(
-  { entries }: PlanItem,
-  columnsFrom: (columns: readonly string[]) => readonly string[],
-  { guidance, wording }: ComposeContext,
-): PlanGroup[] {
-  const hasOwnTitle = sharedTitle(entries, guidance) === undefined;
-  return failedTogether(entries).map((together) => {
-    const { entries: own, failed } = together;
-    const [only] = own;
-    const isAlone = own.length === 1;
+function groupsOf(item: PlanItem, columns: readonly string[], context: ComposeContext): PlanGroup[] {
+  const { isOfFirst } = planTitle(item, context);
+  let said = isOfFirst ? policyTitle(item.entries[0], context.guidance) : '';
+  return failedTogether(item.entries).map((together) => {
+    const { entries, failed } = together;
+    const lines = entries.map((entry) => {
+      const own = policyTitle(entry, context.guidance);
+      const title = own === said ? '' : own;
+      said = own;
+      return { title, found: plainLines(entry.policy.guidance?.evidence ?? '').join(' ') };
+    });
     return {
-      title: hasOwnTitle && isAlone && only !== undefined ? policyTitle(only, guidance) : '',
       view: viewOf(
-        own.map(({ index }) => index),
-        columnsFrom(hasOwnTitle && !isAlone ? COLUMNS : COLUMNS_WITHOUT_TITLE),
+        entries.map(({ index }) => index),
+        columns,
       ),
-      parts: failed.length === 0 ? [] : [failedPart(together, wording)],
+      lines,
+      parts: failed.length === 0 ? [] : [failedPart(together, context.wording)],
     };
   });
 }
@@ -113,6 +116,6 @@ function partsOf({ entries }: PlanItem, { guidance, wording }: ComposeContext): 
   for (const link of policies.flatMap((policy) => policy.links)) if (!links.has(link.url)) links.set(link.url, link);
   return [
     { label: wording.text('guidance.steps'), children: policies[0] === undefined ? [] : stepsPart(policies[0]) },
-    { label: wording.text('guidance.links'), children: linksPart([...links.values()]) },
+    { label: wording.text('guidance.links'), children: shortLinksPart([...links.values()]) },
   ].filter(({ children }) => children.length > 0);
 }

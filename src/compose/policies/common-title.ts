@@ -1,22 +1,32 @@
 /** What the titles of policies have in common, word by word: what the policies are about, where their service does not say it. */
 import { groupBy } from '../../model/values/group-by.js';
 
-export interface CommonWords {
-  /** With the words between them left out; either may be empty. */
-  readonly beginning: string;
-  readonly ending: string;
-}
-
-/** Words of a shared beginning that say what is to be done: "Ensure that" does not. */
+/** Words of a shared beginning, at least. */
 const FEWEST_WORDS = 3;
+/** Words of what titles share that name something, at least. */
+const FEWEST_NAMING = 2;
+/** Words that name nothing: of what is cut after one, or has few others, nobody can tell what is to be done. */
+const NAMELESS = new Set(
+  (
+    'a all an and any are argument as at be by can check each every following for from has have if in is it its minimize must ' +
+    'no not of on only or parameter set setting shall should than that the their this to used using verify when with without ' +
+    'ensure enabled disabled configured'
+  ).split(' '),
+);
 
-/** Undefined where the titles have too little in common to say what is to be done. */
-export function commonWords(titles: readonly string[]): CommonWords | undefined {
+/**
+ * What titles have in common, with the words between left out: `Ensure that monitoring of … is enabled`. Undefined where that does not
+ * say what is to be done.
+ */
+export function commonWords(titles: readonly string[]): string | undefined {
   const words = titles.map(wordsOf);
   const beginning = commonStart(words);
-  if (beginning.length < FEWEST_WORDS) return undefined;
-  const rests = words.map((all) => all.slice(beginning.length).reverse());
-  return { beginning: beginning.join(' '), ending: commonStart(rests).reverse().join(' ') };
+  const ending = commonStart(words.map((all) => all.slice(beginning.length).reverse())).reverse();
+  const isNaming = (word: string): boolean => !NAMELESS.has(word.toLowerCase());
+  const isCutAfterName = ending.length > 0 || isNaming(beginning.at(-1) ?? '');
+  if (beginning.length < FEWEST_WORDS || !isCutAfterName) return undefined;
+  if ([...beginning, ...ending].filter(isNaming).length < FEWEST_NAMING) return undefined;
+  return [...beginning, '…', ...ending].join(' ');
 }
 
 /** Titles of a group of their own, at least. */

@@ -17,8 +17,8 @@ export interface PlanItem {
   readonly number: number;
   readonly anchor: string;
   readonly closing: PlanGroup;
-  /** The first entry of each policy, by risk: at least one. */
-  readonly entries: readonly PolicyEntry[];
+  /** By risk: at least one. */
+  readonly entries: readonly [PolicyEntry, ...PolicyEntry[]];
 }
 
 const plans = new WeakMap<Guidance, Plan>();
@@ -86,36 +86,41 @@ export function planItems(context: Planned, part?: number): readonly PlanItem[] 
 function itemsOf(context: Planned): PlanItem[] {
   const { summary } = context;
   return remediationPlan(context).groups.flatMap((closing, index) => {
-    const entries = closing.policies.flatMap((each) => summary.entries[each] ?? []);
-    const [worst] = entries;
+    const [worst, ...others] = closing.entries.flatMap((each) => summary.entries[each] ?? []);
     if (worst === undefined) return [];
-    return [{ number: index + 1, anchor: cardAnchor('plan', summary, worst), closing, entries }];
+    return [{ number: index + 1, anchor: cardAnchor('plan', summary, worst), closing, entries: [worst, ...others] }];
   });
 }
 
-/** The title that all policies of a group share, what their titles have in common, or the title of the worst one. */
-export function planTitle({ entries }: PlanItem, { guidance, wording }: ComposeContext): string {
-  const shared = sharedTitle(entries, guidance);
-  if (shared !== undefined) return shared;
-  const titles = entries.map((entry) => policyTitle(entry, guidance));
-  const common = commonWords(titles);
-  if (common !== undefined) return [common.beginning, '…', common.ending].filter((part) => part !== '').join(' ');
-  const [worst = ''] = titles;
-  return wording.text('plan.title', { title: worst.replace(/[\s.。]+$/u, ''), count: titles.length - 1 });
+/**
+ * The title that all policies of a group share, what their titles have in common, or that of the worst one, with the number of others.
+ * `isOfFirst`: it says the title of the first entry, which nothing has to repeat.
+ */
+export function planTitle(
+  { entries }: PlanItem,
+  { guidance, wording }: Pick<ComposeContext, 'guidance' | 'wording'>,
+): { readonly title: string; readonly isOfFirst: boolean } {
+  const [first = '', ...others] = firstOfEachPolicy(entries).map((entry) => policyTitle(entry, guidance));
+  if (others.every((title) => title === first)) return { title: first, isOfFirst: true };
+  const common = commonWords([first, ...others]);
+  if (common !== undefined) return { title: common, isOfFirst: false };
+  const title = wording.text('plan.title', { title: first.replace(/[\s.。]+$/u, ''), count: others.length });
+  return { title, isOfFirst: true };
+}
+
+/** Entries that did not pass in the order of the plan; those that are not in it, because they are accepted, come last. */
+export function inPlanOrder(rows: readonly number[], context: Planned): readonly number[] {
+  const planned = remediationPlan(context).groups.flatMap(({ entries }) => entries);
+  const turns = new Map(planned.map((index, turn) => [index, turn]));
+  const turnOf = (index: number): number => turns.get(index) ?? planned.length;
+  return rows.toSorted((one, other) => turnOf(one) - turnOf(other));
 }
 
 /** The service of a group as the source states it; where there are none, the category. Empty for an unnamed one, and for the only category. */
 export function planPart({ entries: [first] }: PlanItem, { summary, wording }: ComposeContext): string {
-  if (first === undefined) return '';
   const { policy, categoryIndex } = first;
   if (hasServices(summary)) return isBlank(policy.serviceName) ? '' : serviceLabel(policy.serviceName, wording);
   return summary.categories.length === 1 ? '' : nameText(summary.categories[categoryIndex]?.categoryName ?? '');
-}
-
-export function sharedTitle(entries: readonly PolicyEntry[], guidance: Guidance): string | undefined {
-  const titles = new Set(entries.map((entry) => policyTitle(entry, guidance)));
-  const [title] = titles;
-  return titles.size === 1 ? title : undefined;
 }
 
 export function policyTitle({ policy: { policyId, shortTitle } }: PolicyEntry, guidance: Guidance): string {

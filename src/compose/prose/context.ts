@@ -197,20 +197,21 @@ function guidanceContext({ summary, guidance }: ComposeContext): Readonly<Record
 function planContext(context: ComposeContext): Readonly<Record<string, unknown>> {
   const { summary, wording } = context;
   const { groups, buckets, all, largest } = remediationPlan(context);
-  const last = largest.at(-1);
+  const last = largest.groups.at(-1)?.cumulated;
   return {
     cards: groups.length,
     buckets: buckets.length,
     isByTitle: isGroupedByTitle(context),
-    policies: all.policies.length,
+    policies: all.entries.length,
     // Of everything that did not pass, also of what is accepted.
     failedResourceChecks: summary.failedResourceChecks,
     ...complianceChange(summary.compliance, all.compliance, wording),
     largest: {
-      cards: largest.length,
-      policies: last?.cumulated.numerator ?? 0,
-      share: last?.cumulated.share ?? null,
-      text: last === undefined ? '' : wording.ratio(last.cumulated),
+      cards: largest.groups.length,
+      policies: last?.numerator ?? 0,
+      share: last?.share ?? null,
+      text: last === undefined ? '' : wording.ratio(last),
+      ...complianceChange(summary.compliance, largest.compliance, wording),
     },
   };
 }
@@ -314,14 +315,14 @@ export function loopContext(loop: Loop, context: ComposeContext): ProseContext {
 function bucketContext(position: number, context: ComposeContext): Readonly<Record<string, unknown>> {
   const part = remediationPlan(context).buckets[position];
   if (part === undefined) return {};
-  const { bucket, groups, closing, until } = part;
+  const { bucket, groups, entries, failedResourceChecks, compliance } = part;
   return {
     name: context.wording.text('plan.bucket', { bucket }),
     isRanked: bucket !== 'unranked',
     cards: groups,
-    policies: closing.policies.length,
-    failedResourceChecks: closing.failedResourceChecks,
-    compliance: ratioContext(until.compliance, context.wording),
+    policies: entries.length,
+    failedResourceChecks,
+    compliance: ratioContext(compliance, context.wording),
   };
 }
 

@@ -68,14 +68,15 @@ export function plainProse(source: string): (Paragraph | List)[] {
   return blocks;
 }
 
-/** The lines of a text that is no Markdown, without the line breaks within a sentence. */
+/** The lines of a text that is no Markdown, without the line breaks within a sentence, which no empty line is in. */
 export function plainLines(source: string): readonly string[] {
   const lines: string[] = [];
-  for (const line of source.split(/[\r\n\u2028\u2029]+/).map((text) => text.trim())) {
-    if (line === '') continue;
-    const before = lines.at(-1);
-    if (before === undefined || !CONTINUED.test(line) || /[.!?:;]$/.test(before)) lines.push(line);
-    else lines[lines.length - 1] = `${before} ${line}`;
+  let isApart = true;
+  for (const line of source.split(/\r\n|[\r\n\u2028\u2029]/).map((text) => text.trim())) {
+    const before = lines.at(-1) ?? '';
+    if (line !== '' && (isApart || !CONTINUED.test(line) || /[.!?:;]$/.test(before))) lines.push(line);
+    else if (line !== '') lines[lines.length - 1] = `${before} ${line}`;
+    isApart = line === '';
   }
   return lines;
 }

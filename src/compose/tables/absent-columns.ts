@@ -10,7 +10,7 @@ const OF_CHECKS = [
   'evaluated',
   'passed-of',
   'failed-of',
-  'required',
+  'failed-text',
   'failed-resource-checks',
   'checks-evaluated',
   'checks-passed',

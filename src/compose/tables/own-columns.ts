@@ -4,7 +4,7 @@ import type { NotAssessedReason } from '../../model/report/report.js';
 import { PLAN_BUCKETS, type PlanBucket } from '../../model/summary/plan.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { memoize } from '../../model/values/memoize.js';
-import { textCell, type ComposeContext } from '../context.js';
+import { countCell, textCell, type ComposeContext } from '../context.js';
 import { remediationPlan } from '../policies/plan.js';
 import { acceptedCount } from '../wording/acceptances.js';
 import { hasSeverities, saysWhyNot } from '../wording/source-values.js';
@@ -56,24 +56,31 @@ export function conclusionColumns({ settings }: ComposeContext): OwnColumns {
   };
 }
 
-/** When the remediation plan comes to a policy, where the source states severities. */
-export function bucketColumn(context: ComposeContext): OwnColumns {
+/** The action of the remediation plan that closes a policy, and, where the source states severities, when its turn comes. */
+export function planColumns(context: ComposeContext): OwnColumns {
   const { summary, wording } = context;
-  const key = 'bucket';
-  if (!hasSeverities(summary)) return { columns: [], omitted: [key], cellsOf: () => [] };
-  const textOf = memoize((bucket: PlanBucket) => textCell(wording.text('plan.bucket', { bucket })));
-  const buckets = new Map(
-    remediationPlan(context).groups.flatMap(({ entries, bucket }) => entries.map((index) => [index, bucket])),
+  const isRated = hasSeverities(summary);
+  const bucketCell = memoize((bucket: PlanBucket) => textCell(wording.text('plan.bucket', { bucket })));
+  const actionCell = memoize((number: number) => countCell(number, wording));
+  const actions = new Map(
+    remediationPlan(context).groups.flatMap(({ entries, bucket }, position) =>
+      entries.map((index) => [index, { bucket, number: position + 1 }]),
+    ),
   );
   const none: Cell = { value: null, text: '' };
+  const order = PLAN_BUCKETS.map((bucket) => bucketCell(bucket).text);
   return {
     columns: [
-      { key, type: 'text', weight: 1.4, filter: true, order: PLAN_BUCKETS.map((bucket) => textOf(bucket).text) },
+      ...(isRated ? [{ key: 'bucket', type: 'text', weight: 1.4, filter: true, order } as const] : []),
+      { key: 'action', type: 'count', weight: 1 },
     ],
-    omitted: [],
+    omitted: isRated ? [] : ['bucket'],
     cellsOf: ({ index }) => {
-      const bucket = buckets.get(index);
-      return [bucket === undefined ? none : textOf(bucket)];
+      const action = actions.get(index);
+      return [
+        ...(isRated ? [action === undefined ? none : bucketCell(action.bucket)] : []),
+        action === undefined ? none : actionCell(action.number),
+      ];
     },
   };
 }

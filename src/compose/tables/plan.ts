@@ -5,35 +5,28 @@ import { nameCell, textCell, type ComposeContext, countCell } from '../context.j
 import { cellLabel, severityLabel } from '../wording/labels.js';
 import { ratioCell } from './counts.js';
 import { column, tableOf, type CellColumn } from './table-of.js';
-import { planItems, planPart, planTitle, remediationPlan } from '../policies/plan.js';
+import { planItems, planPart, planTitle, remediationPlan, type PlanItem } from '../policies/plan.js';
+import { hasServices } from '../wording/source-values.js';
 
-/** The few cards of the remediation plan that close most, and what they do together with those above them. */
+/** The few cards of the remediation plan that close most. */
 export function largestCards(context: ComposeContext): Table {
-  const { wording } = context;
+  const { summary, wording } = context;
   const items = planItems(context);
-  const largest = remediationPlan(context).largest.flatMap((card) => {
-    const item = items[card.index];
-    return item === undefined ? [] : [{ ...card, item }];
-  });
-  const columns: CellColumn<(typeof largest)[number]>[] = [
-    column('number', 'id', 0.8, ({ item }) => withTarget(textCell(wording.count(item.number)), item.anchor)),
-    column('card', 'text', 6, ({ item }) => ({
-      ...nameCell(planTitle(item, context)),
-      ...(planPart(item, context) !== '' && { detail: planPart(item, context) }),
-    })),
-    column('severity', 'severity', 1.4, ({ item }) =>
-      textCell(cellLabel(severityLabel)(item.entries[0]?.severity ?? '', wording)),
+  const largest = remediationPlan(context).largest.groups.flatMap(({ index }) => items[index] ?? []);
+  const part = hasServices(summary) ? 'service' : 'category';
+  const columns: CellColumn<PlanItem>[] = [
+    column('number', 'id', 0.8, ({ anchor, number }) => withTarget(textCell(wording.count(number)), anchor)),
+    column('card', 'text', 6, (item) => nameCell(planTitle(item, context).title)),
+    ...(largest.some((item) => planPart(item, context) !== '')
+      ? [column<PlanItem>(part, 'text', 2.6, (item) => nameCell(planPart(item, context)))]
+      : []),
+    column('severity', 'severity', 1.4, ({ entries: [first] }) =>
+      textCell(cellLabel(severityLabel)(first.severity, wording)),
     ),
-    column('closed', 'count', 1.2, ({ item }) => countCell(item.entries.length, wording)),
-    column(
-      'failed-resource-checks',
-      'count',
-      1.4,
-      ({ item }) => countCell(item.closing.failedResourceChecks, wording),
-      { label: wording.text('column.checks-failed') },
-    ),
-    column('cumulated', 'percent', 1.4, ({ cumulated }) => ratioCell(cumulated, wording)),
-    column('compliance-then', 'percent', 1.4, ({ closing }) => ratioCell(closing.compliance, wording)),
+    column('closed', 'count', 1.2, ({ entries }) => countCell(entries.length, wording)),
+    column('failed-resource-checks', 'count', 1.4, ({ closing }) => countCell(closing.failedResourceChecks, wording), {
+      label: wording.text('column.checks-failed'),
+    }),
   ];
   return tableOf('largest-cards', largest, columns, wording, { empty: 'not-passed' });
 }
@@ -53,11 +46,15 @@ export function planBuckets(context: ComposeContext): Table {
     ),
     column('bucket-rule', 'text', 6, ({ bucket }) => textCell(wording.text('plan.rule', { bucket, ...names }))),
     column('actions', 'count', 1.2, ({ groups }) => countCell(groups, wording)),
-    column('closed', 'count', 1.2, ({ closing }) => countCell(closing.policies.length, wording)),
-    column('failed-resource-checks', 'count', 1.4, ({ closing }) => countCell(closing.failedResourceChecks, wording), {
-      label: wording.text('column.checks-failed'),
-    }),
-    column('compliance-then', 'percent', 1.4, ({ until }) => ratioCell(until.compliance, wording)),
+    column('closed', 'count', 1.2, ({ entries }) => countCell(entries.length, wording)),
+    column(
+      'failed-resource-checks',
+      'count',
+      1.4,
+      ({ failedResourceChecks }) => countCell(failedResourceChecks, wording),
+      { label: wording.text('column.checks-failed') },
+    ),
+    column('compliance-then', 'percent', 1.4, ({ compliance }) => ratioCell(compliance, wording)),
   ];
   const buckets = remediationPlan(context).buckets.map((part, index) => ({
     ...part,

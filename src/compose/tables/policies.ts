@@ -20,7 +20,7 @@ import { acceptanceAnchor, categoryAnchor, policyAnchor, policyPath } from '../a
 import { memoize } from '../../model/values/memoize.js';
 import { policyPages, type PageOf } from '../policies/policy-page.js';
 import { guidanceColumns } from './guidance-columns.js';
-import { acceptanceColumn, bucketColumn, conclusionColumns, whyNotColumn } from './own-columns.js';
+import { acceptanceColumn, conclusionColumns, planColumns, whyNotColumn } from './own-columns.js';
 import type { Status } from '../../model/report/vocabulary.js';
 import type { Wording } from '../wording/wording.js';
 import { failedLines } from './resources.js';
@@ -47,16 +47,15 @@ const COLUMNS: readonly Omit<Column, 'label' | 'order'>[] = [
   // For pages: "2 of 5" in one column. Worksheets show two columns.
   { key: 'passed-of', type: 'count', weight: 1.2 },
   { key: 'failed-of', type: 'count', weight: 1.2 },
-  // What is and what should be, in words: "2 of 5 pass, 5 required".
-  { key: 'required', type: 'text', weight: 3.2, isPlain: true },
+  // In words: "3 of 5 resource checks failed".
+  { key: 'failed-text', type: 'text', weight: 3.2, isPlain: true },
   { key: 'page', type: 'page', weight: 0.8 },
 ];
 
 /** For worksheets: finds the same policy in the workbook of another scan. */
 const KEY: Omit<Column, 'label'> = { key: 'key', type: 'id', weight: 1.5, isKey: true };
 
-/** A format with pages fills it in. */
-const NO_PAGE: Cell = { value: null, text: '' };
+const NOTHING: Cell = { value: null, text: '' };
 
 /** All policy entries in document order: row n is entry n of the summary. A policy library adds columns. */
 export function policies(context: ComposeContext): Table {
@@ -66,9 +65,9 @@ export function policies(context: ComposeContext): Table {
   const library = guidanceColumns(guidance);
   const acceptance = acceptanceColumn({ summary, wording });
   const whyNot = whyNotColumn({ summary, wording });
-  const bucket = bucketColumn(context);
+  const plan = planColumns(context);
   const conclusions = conclusionColumns(context);
-  const omitted = [...conclusions.omitted, ...acceptance.omitted, ...whyNot.omitted, ...bucket.omitted];
+  const omitted = [...conclusions.omitted, ...acceptance.omitted, ...whyNot.omitted, ...plan.omitted];
   const cellsOf = cellMaker(summary, policyPages(settings.policyPage, summary), wording);
   const sortCellsOf = sortCells(summary, wording);
   return {
@@ -78,7 +77,7 @@ export function policies(context: ComposeContext): Table {
       ...library.columns,
       ...acceptance.columns,
       ...whyNot.columns,
-      ...bucket.columns,
+      ...plan.columns,
       ...conclusions.columns,
       ...SORT_COLUMNS,
       KEY,
@@ -98,7 +97,7 @@ export function policies(context: ComposeContext): Table {
         library.cellsOf(entry.policy.policyId),
         acceptance.cellsOf(entry),
         whyNot.cellsOf(entry),
-        bucket.cellsOf(entry),
+        plan.cellsOf(entry),
         conclusions.cellsOf(entry),
         sortCellsOf(entry),
         key,
@@ -160,8 +159,8 @@ function cellMaker(summary: AuditSummary, pageOf: PageOf, wording: Wording): (en
   const countsOf = memoize((total: number) =>
     memoize((count: number): Cell => ({ value: count, text: wording.text('number.of', { count, total }) })),
   );
-  const requiredOf = memoize((total: number) =>
-    memoize((count: number) => textCell(wording.text('plan.required', { count, total }))),
+  const failedTextOf = memoize((total: number) =>
+    memoize((failed: number) => textCell(wording.text('message.failed-of', { failed, total }))),
   );
   const notCounted: Cell = { value: null, text: wording.text('number.not-assessed') };
   const statusCells = memoize((_acceptance: number | null) =>
@@ -195,8 +194,9 @@ function cellMaker(summary: AuditSummary, pageOf: PageOf, wording: Wording): (en
       sharedCount(total),
       of(passed),
       of(failed),
-      total === 0 ? notCounted : requiredOf(total)(passed),
-      NO_PAGE,
+      total === 0 ? NOTHING : failedTextOf(total)(failed),
+      // A format with pages fills it in.
+      NOTHING,
     ];
   };
 }

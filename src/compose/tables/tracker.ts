@@ -2,18 +2,20 @@
 import type { Cell, Row, Table } from '../../model/document/table.js';
 import type { PolicyEntry } from '../../model/summary/summary.js';
 import { dayCell, textCell, type ComposeContext } from '../context.js';
+import { inPlanOrder } from '../policies/plan.js';
 import { policyPages } from '../policies/policy-page.js';
 import { labeled, type ColumnShape } from './table-of.js';
 
 /** Those of the policies, in the order of documents. */
 const SHARED = [
+  // Stage and action of the remediation plan, which is also the order of the rows.
+  'bucket',
+  'action',
   'number',
   'title',
   'policy',
   'service',
   'category',
-  // The stage of the remediation plan.
-  'bucket',
   'severity',
   'status',
   'risk-level',
@@ -65,7 +67,7 @@ export function tracker(context: ComposeContext, policies: Table): Table {
   const rowsOf = (): Row[] => {
     const workOf = workCells(context);
     const pageOf = policyPages(settings.policyPage, summary);
-    return summary.notPassed.flatMap((index) => {
+    return inPlanOrder(summary.notPassed, context).flatMap((index) => {
       const entry = summary.entries[index];
       const row = policies.rows[index];
       if (entry === undefined || row === undefined) return [];

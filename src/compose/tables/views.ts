@@ -4,6 +4,7 @@ import { memoize } from '../../model/values/memoize.js';
 import type { TableView, Table } from '../../model/document/table.js';
 import type { TemplateView } from '../../model/template/template.js';
 import type { ComposeContext } from '../context.js';
+import { inPlanOrder } from '../policies/plan.js';
 import { POLICY_ORDERS, SELECTIONS, selectPolicies, type PolicySelection } from '../policies/selection.js';
 import { DirectiveProblem } from '../prose/markdown.js';
 import { rowLabel, severityLabel } from '../wording/labels.js';
@@ -11,7 +12,10 @@ import { STATUSES } from '../../model/report/vocabulary.js';
 import { GUIDANCE_COLUMNS } from './guidance-columns.js';
 
 /** Alternative orders by table. */
-const ORDERS: Readonly<Record<string, readonly string[]>> = { categories: ['compliance'], policies: POLICY_ORDERS };
+const ORDERS: Readonly<Record<string, readonly string[]>> = {
+  categories: ['compliance'],
+  policies: [...POLICY_ORDERS, 'plan'],
+};
 
 /**
  * The rows of a table that a template selects, in the order that it sets, before any limit.
@@ -31,6 +35,7 @@ export function tableRows(
     loop: {},
     ...(order !== undefined && { sort: order }),
   });
+  if (sort === 'plan' && view.rows !== undefined) return { ...view, rows: inPlanOrder(view.rows, context) };
   if (order !== 'assessed') return view;
   const { entries } = context.summary;
   const printed = (view.rows ?? []).filter((index) => entries[index]?.status !== 'gray').length;

@@ -303,7 +303,7 @@ export interface PlanCard extends Card {
   readonly number: string;
   /** How much it closes, and where; may be empty. */
   readonly effect: string;
-  /** What compliance becomes, with a name for it that is the same for all cards. */
+  /** What compliance becomes with this card and all before it, with a name for it that is the same for all cards. */
   readonly outcome: { readonly label: string; readonly text: string };
   /** The rows of `view` in groups, each with what is said of its policies alone. */
   readonly groups: readonly PlanGroup[];
@@ -311,12 +311,19 @@ export interface PlanCard extends Card {
   readonly fields: readonly string[];
 }
 
-/** One row is drawn as a line, several as a table. */
 export interface PlanGroup {
-  /** Title of the only policy, where the card has another one; empty otherwise. */
-  readonly title: string;
+  /** Each row is a line. */
   readonly view: TableView;
+  /** What stands above and below each row, in the order of the rows. */
+  readonly lines: readonly PlanLine[];
   readonly parts: readonly CardPart[];
+}
+
+export interface PlanLine {
+  /** Title of the policy; empty where the card or the line before has said it. */
+  readonly title: string;
+  /** What the source found; may be empty. */
+  readonly found: string;
 }
 
 export interface Definition {

@@ -3,14 +3,20 @@ import { SEVERITIES } from '../report/vocabulary.js';
 import { groupBy } from '../values/group-by.js';
 import { sortByRisk } from './risk-order.js';
 import type { AuditSummary } from './audit-summary.js';
-import type { PolicyEntry, Ratio } from './summary.js';
+import type { Cause, PolicyEntry, Ratio } from './summary.js';
 
 export interface Closing {
   /** Positions in `AuditSummary.entries`. */
   readonly entries: readonly number[];
-  readonly policies: readonly number[];
   readonly failedResourceChecks: number;
-  /** Compliance of the report then, by its formula. A closed Amber entry counts as Green, whatever the formula did with it before. */
+}
+
+/** What is reached step by step. */
+interface Step extends Closing {
+  /**
+   * Compliance of the report, by its formula, once this step and all before it are done. Each closed entry counts as passed, so no
+   * step lowers it, whatever the formula did with the entry before.
+   */
   readonly compliance: Ratio;
 }
 
@@ -21,25 +27,14 @@ export type PlanBucket = (typeof PLAN_BUCKETS)[number];
 /** Most failed resource checks of a group that is little work. */
 export const MOST_CHECKS_OF_LITTLE_WORK = 10;
 
-export interface PlanGroup extends Closing {
+export interface PlanGroup extends Step {
   readonly bucket: PlanBucket;
 }
 
-export interface PlanPart {
+export interface PlanPart extends Step {
   readonly bucket: PlanBucket;
   /** At least one. */
   readonly groups: number;
-  /** What its groups close. */
-  readonly closing: Closing;
-  /** What its groups and those of the buckets before it close. */
-  readonly until: Closing;
-}
-
-interface LargestGroup {
-  readonly index: number;
-  /** Policies that it and those before it close, of all in the plan. */
-  readonly cumulated: Ratio;
-  readonly closing: Closing;
 }
 
 export interface Plan {
@@ -50,9 +45,13 @@ export interface Plan {
   readonly groups: readonly PlanGroup[];
   /** The buckets that have groups, in order. */
   readonly buckets: readonly PlanPart[];
-  readonly all: Closing;
-  /** The fewest groups that close 80 percent of the policies, at most five; the largest first, equals in the order of the plan. */
-  readonly largest: readonly LargestGroup[];
+  readonly all: Step;
+  readonly largest: {
+    /** The fewest groups that close 80 percent of the entries, at most five; the largest first, equals in the order of the plan. */
+    readonly groups: readonly Cause[];
+    /** Compliance once these are done, and no others. */
+    readonly compliance: Ratio;
+  };
 }
 
 /**
@@ -65,60 +64,51 @@ export function planOf(summary: AuditSummary, keyOf: (entry: PolicyEntry) => str
   const keys = new Map(firstOfEachPolicy(open).map((entry) => [policyOf(entry), keyOf(entry)]));
   const byKey = groupBy(open, (entry) => keys.get(policyOf(entry)) ?? '');
   const ordered = inOrder(summary, [...byKey.values()]);
-  const groups = PLAN_BUCKETS.flatMap((bucket) =>
-    ordered
-      .filter((group) => bucketOf(group, summary) === bucket)
-      .map((group) => ({ ...closing(group, summary), bucket })),
-  );
-  const counted = groups.map(({ policies }, index) => ({ index, count: policies.length }));
-  let closed: readonly number[] = [];
+  const inBuckets = PLAN_BUCKETS.flatMap((bucket) => {
+    const own = ordered.filter((group) => bucketOf(group, summary) === bucket);
+    return own.length === 0 ? [] : [{ bucket, own }];
+  });
+  const reach = stepsFrom(summary);
+  const groups = inBuckets.flatMap(({ bucket, own }) => own.map((group) => ({ bucket, ...reach(group) })));
+  const reachBucket = stepsFrom(summary);
+  const largest = largestOf(groups.map(({ entries }, index) => ({ index, count: entries.length })));
   return {
     groups,
-    buckets: bucketsOf(groups, summary),
-    all: closing(open, summary),
-    largest: largestOf(counted).map(({ index, cumulated }) => {
-      closed = [...closed, ...(groups[index]?.entries ?? [])];
-      return { index, cumulated, closing: closing(entriesAt(closed, summary), summary) };
-    }),
+    buckets: inBuckets.map(({ bucket, own }) => ({ bucket, groups: own.length, ...reachBucket(own.flat()) })),
+    all: stepsFrom(summary)(open),
+    largest: {
+      groups: largest,
+      compliance: stepsFrom(summary)(largest.flatMap(({ index }) => entriesAt(groups[index]?.entries ?? [], summary)))
+        .compliance,
+    },
   };
 }
 
 /**
  * By the severity of the worst entry and the work, which failed resource checks measure: Critical is due now, Moderate later at the
- * latest, High between them. High is due now, and Moderate next, where they are little work. Without checks, the work is unknown and
- * counts as much.
+ * latest, High between them. High is due now, and Moderate next, where they are little work. Where the source counts no checks,
+ * severity alone decides: work that is unknown puts nothing off.
  */
 function bucketOf(group: readonly PolicyEntry[], summary: AuditSummary): PlanBucket {
   const rank = SEVERITIES.findIndex((severity) => severity === group[0]?.severity);
   if (rank === -1) return 'unranked';
-  const failed = countsChecks(summary) ? sumResourceChecks(group).failed : 0;
-  const isLittle = failed > 0 && failed <= MOST_CHECKS_OF_LITTLE_WORK;
+  const isLittle = !countsChecks(summary) || sumResourceChecks(group).failed <= MOST_CHECKS_OF_LITTLE_WORK;
   return (['now', isLittle ? 'now' : 'next', isLittle ? 'next' : 'later'] as const)[rank] ?? 'later';
 }
 
-function bucketsOf(groups: readonly PlanGroup[], summary: AuditSummary): PlanPart[] {
-  let until: readonly number[] = [];
-  return PLAN_BUCKETS.flatMap((bucket) => {
-    const own = groups.filter((group) => group.bucket === bucket);
-    if (own.length === 0) return [];
-    const entries = own.flatMap((group) => group.entries);
-    until = [...until, ...entries];
-    const closed = (indices: readonly number[]): Closing => closing(entriesAt(indices, summary), summary);
-    return [{ bucket, groups: own.length, closing: closed(entries), until: closed(until) }];
-  });
-}
-
-function closing(closed: readonly PolicyEntry[], { entryTally, formula }: AuditSummary): Closing {
-  const red = closed.filter(({ status }) => status === 'red').length;
-  const amber = closed.length - red;
-  return {
-    entries: closed.map(({ index }) => index),
-    policies: firstOfEachPolicy(closed).map(({ index }) => index),
-    failedResourceChecks: sumResourceChecks(closed).failed,
-    compliance: complianceOf(
-      { green: entryTally.green + red + amber, red: entryTally.red - red, amber: entryTally.amber - amber },
-      formula.formula,
-    ),
+/** Returns a function that does one step after another. */
+function stepsFrom({ entryTally, formula }: AuditSummary): (entries: readonly PolicyEntry[]) => Step {
+  let { green, red, amber } = entryTally;
+  return (entries) => {
+    const closedRed = entries.filter(({ status }) => status === 'red').length;
+    green += entries.length;
+    red -= closedRed;
+    amber -= entries.length - closedRed;
+    return {
+      entries: entries.map(({ index }) => index),
+      failedResourceChecks: sumResourceChecks(entries).failed,
+      compliance: complianceOf({ green, red, amber }, formula.formula),
+    };
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { composeTables } from '../../../src/compose/tables/tables.js';
+import { sourceValues } from '../../../src/compose/wording/source-values.js';
+import { createWording } from '../../../src/compose/wording/wording.js';
 import { directiveBlocks } from '../../../src/compose/sections/directives.js';
 import type { RemediationPlan } from '../../../src/model/document/document.js';
 import type { PolicyLibrary } from '../../../src/model/template/policy-library.js';
@@ -59,12 +61,12 @@ describe('::remediation-plan', () => {
     ]);
   });
 
-  it('says what closing a card does, with the denominator of the compliance', async () => {
+  it('says what closing a card and all before it does, with the denominator of the compliance', async () => {
     const { cards } = await place();
     expect(cards.map(({ effect, outcome }) => [effect, outcome.text])).toEqual([
       ['Service Ports', '40.0% (2 of 5)'],
-      ['2 policies · 5 failed resource checks · Service Disks', '60.0% (3 of 5)'],
-      ['Service Disks', '40.0% (2 of 5)'],
+      ['2 policies · 5 failed resource checks · Service Disks', '80.0% (4 of 5)'],
+      ['Service Disks', '100.0% (5 of 5)'],
     ]);
   });
 
@@ -86,15 +88,18 @@ describe('::remediation-plan', () => {
     expect(hrefs).toEqual(['https://docs.example.com/encrypt', 'https://docs.example.com/other']);
   });
 
-  it('takes the title that all policies of a card share, and then leaves it out of the rows', async () => {
+  const titlesOf = (card: RemediationPlan['cards'][number] | undefined) =>
+    card?.groups.flatMap(({ lines }) => lines.map(({ title }) => title));
+
+  it('takes the title that all policies of a card share, and says no title twice', async () => {
     const library = aPolicyLibrary(
       aLibraryPolicy('DiskA', { title: 'Encrypt disks' }),
       aLibraryPolicy('DiskB', { title: 'Encrypt disks' }),
     );
     const card = (await place({}, library)).cards.find(({ view }) => view.rows?.length === 2);
     expect(card?.title).toBe('Encrypt disks');
-    expect(card?.groups[0]?.view.columns).not.toContain('title');
-    expect((await place()).cards[1]?.groups[0]?.view.columns).toContain('title');
+    expect(titlesOf(card)).toEqual(['', '']);
+    expect(titlesOf((await place()).cards[1])).toEqual(['', 'Title of DiskB']);
   });
 
   it('has lines for an owner and a date where it has steps', async () => {
@@ -103,10 +108,51 @@ describe('::remediation-plan', () => {
     expect((await place()).cards[0]?.fields).toEqual([]);
   });
 
-  it('says of each policy what is and what should be', async () => {
+  it('says of each policy how much of it failed', async () => {
     const { policies } = composeTables(await contextOf([['A', 'S', 'High', 3]]));
-    const at = policies?.columns.findIndex(({ key }) => key === 'required') ?? -1;
-    expect(policies?.rows[0]?.cells[at]?.text).toBe('0 of 3 pass, 3 required');
+    const at = policies?.columns.findIndex(({ key }) => key === 'failed-text') ?? -1;
+    expect(policies?.rows[0]?.cells[at]?.text).toBe('3 of 3 resource checks failed');
+  });
+
+  it('has the entries of a policy in several categories below one title', async () => {
+    const listed = (policyId: string, complianceNumber: string) =>
+      aPolicy({ policyId, shortTitle: `Title of ${policyId}`, complianceNumber, compliance: 'Red' });
+    const resourceCategories = [
+      aCategory({ policies: [listed('A', '1.1'), listed('B', '1.2')] }),
+      aCategory({ categoryId: 'other', policies: [listed('B', '2.1')] }),
+    ];
+    const context = await aComposeContext(aReport({ resourceCategories }));
+    const scope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
+    const { cards } = directiveBlocks('remediation-plan', {}, scope)[0] as RemediationPlan;
+    expect(cards).toMatchObject([{ title: 'Title of A, and 1 more', view: { rows: [0, 1, 2] } }]);
+    expect(titlesOf(cards[0])).toEqual(['', 'Title of B', '']);
+  });
+
+  it('says the id of a policy once where it is its number', async () => {
+    const policies = [aPolicy({ policyId: '5.1', complianceNumber: '5.1', compliance: 'Red' })];
+    const context = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
+    const scope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
+    const { cards } = directiveBlocks('remediation-plan', {}, scope)[0] as RemediationPlan;
+    expect(cards[0]?.view.columns).not.toContain('policy');
+    expect((await place()).cards[0]?.view.columns).toContain('policy');
+  });
+
+  it('says what the source found', async () => {
+    const guidance = { evidence: 'Result: 0 policies\nfound.', description: '', remediation: '', references: [] };
+    const policies = [aPolicy({ compliance: 'Red', guidance })];
+    const context = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
+    const scope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
+    const { cards } = directiveBlocks('remediation-plan', {}, scope)[0] as RemediationPlan;
+    expect(cards[0]?.groups[0]?.lines).toMatchObject([{ found: 'Result: 0 policies found.' }]);
+  });
+
+  it('names a long address by its ends, and leads to all of it', async () => {
+    const url = 'https://github.com/cisagov/ScubaGear/blob/v1.8.0/PowerShell/ScubaGear/baselines/aad.md#6-passwords';
+    const library = aPolicyLibrary(aLibraryPolicy('PortA', { links: [{ title: '', url, provider: '' }] }));
+    const references = (await place({}, library)).cards[0]?.parts[1]?.children;
+    expect(references).toMatchObject([
+      { children: [{ href: url, children: [{ text: 'github.com/…/aad.md#6-passwords' }] }] },
+    ]);
   });
 
   it('takes a bucket of a repeated section, and a limit', async () => {
@@ -132,8 +178,8 @@ describe('the failed resources in a plan', () => {
   });
   const groupsOf = ({ cards }: RemediationPlan) =>
     cards.flatMap(({ groups }) =>
-      groups.map(({ title, view, parts: [part] }) => [
-        title,
+      groups.map(({ lines, view, parts: [part] }) => [
+        lines.map(({ title }) => title).join(' / '),
         view.rows,
         part?.label,
         JSON.stringify(part?.children ?? ''),
@@ -151,7 +197,12 @@ describe('the failed resources in a plan', () => {
       failing('D'),
     ]);
     expect(groupsOf(plan)).toEqual([
-      ['', [0, 2], '1 failed check, the same in each', expect.stringContaining('a: Port 22 is open. Port 80 is open.')],
+      [
+        ' / Title of C',
+        [0, 2],
+        '1 failed check, the same in each',
+        expect.stringContaining('a: Port 22 is open. Port 80 is open.'),
+      ],
       ['Title of B', [1], '1 failed check', expect.not.stringContaining('passed')],
       ['Title of D', [3], undefined, '""'],
     ]);
@@ -184,27 +235,35 @@ describe('actions of services with names for programs', () => {
     ]);
   });
 
+  it.each([
+    ['Ensure that the', ['--profiling argument is off', 'RotateKubeletServerCertificate argument is true']],
+    ['Minimize the admission of', ['root containers', 'HostPath volumes']],
+    ['Ensure that the', ['--audit-log-path argument is set', '--client-ca-file argument is set']],
+  ])('are the first title where what they have in common names nothing: %s', async (beginning, ends) => {
+    const titles = ends.map((end) => `${beginning} ${end}`);
+    expect(await titlesOf('Kubernetes', titles)).toEqual([`${titles[0]!}, and 1 more`]);
+  });
+
   it('are whole for a service that people know', async () => {
     expect(await titlesOf('Azure Monitor', [...logs, ...others])).toEqual([`${logs[0]!}, and 4 more`]);
   });
 });
 
 describe('the table of the actions that close most', () => {
-  it('adds up share and compliance from row to row, and links to the cards', async () => {
+  it('has what is to be done and how much, and links to the cards', async () => {
     const { 'largest-cards': table } = composeTables(await contextOf());
     expect(table?.columns.map(({ key }) => key)).toEqual([
       'number',
       'card',
+      'service',
       'severity',
       'closed',
       'failed-resource-checks',
-      'cumulated',
-      'compliance-then',
     ]);
     expect(table?.rows.map(({ cells }) => cells.map(({ text }) => text))).toEqual([
-      ['2', 'Title of DiskA, and 1 more', 'High', '2', '5', '50.0%', '60.0%'],
-      ['1', 'Title of PortA', 'Critical', '1', '4', '75.0%', '80.0%'],
-      ['3', 'Title of DiskC', 'Low', '1', '1', '100.0%', '100.0%'],
+      ['2', 'Title of DiskA, and 1 more', 'Disks', 'High', '2', '5'],
+      ['1', 'Title of PortA', 'Ports', 'Critical', '1', '4'],
+      ['3', 'Title of DiskC', 'Disks', 'Low', '1', '1'],
     ]);
     expect(table?.rows[0]?.cells[0]?.target).toBe('plan/CSBP/CSBP_Compute_:28:IaaS:29:/DiskA/1.1/1');
   });
@@ -229,15 +288,30 @@ describe('the buckets of a plan', () => {
         ['H', 'H', 'Severe', 1],
       ),
     ).toEqual([
-      ['Now', 'Critical, and High with 1 to 10 failed resource checks', '2', '2', '510', '37.5%'],
-      ['Next', 'All other High, and Moderate with 1 to 10 failed resource checks', '2', '2', '12', '62.5%'],
+      ['Now', 'Critical, and High with at most 10 failed resource checks', '2', '2', '510', '37.5%'],
+      ['Next', 'All other High, and Moderate with at most 10 failed resource checks', '2', '2', '12', '62.5%'],
       ['Later', 'All others', '2', '2', '12', '87.5%'],
       ['Severity unknown', 'The report states no known severity', '1', '1', '1', '100.0%'],
     ]);
   });
 
-  it('do not count a policy without a failed check as little work', async () => {
-    expect(await bucketsOf(['A', 'A', 'High', 0])).toMatchObject([['Next', {}, '1', '1', '0', '100.0%']]);
+  it('put nothing off for work that is unknown: without counts, severity alone decides', async () => {
+    expect(await bucketsOf(['A', 'A', 'High', 0])).toMatchObject([['Now', {}, '1', '1', '0', '100.0%']]);
+    const rated = (severity: string) =>
+      aPolicy({ policyId: severity, severity, serviceName: severity, compliance: 'Red' });
+    const formula = 'green/(green+red)';
+    const origin = { tool: 'T', toolVersion: '', counts: 'account', formula, scannedAt: null, totals: [] } as const;
+    const policies = ['High', 'Moderate', 'Low'].map(rated);
+    const context = await aComposeContext(aReport({ origin, resourceCategories: [aCategory({ policies })] }));
+    const { template, settings, summary } = context;
+    const values = sourceValues(summary);
+    const wording = await createWording('en', settings.timeZone, template.messages, values);
+    const { 'plan-buckets': table } = composeTables({ ...context, wording });
+    expect(table?.rows.map(({ cells }) => cells.slice(0, 2).map(({ text }) => text))).toEqual([
+      ['Now', 'Critical and High'],
+      ['Next', 'Moderate'],
+      ['Later', 'All others'],
+    ]);
   });
 
   it('are said of each policy, in the order of time', async () => {
@@ -245,6 +319,7 @@ describe('the buckets of a plan', () => {
     const at = policies?.columns.findIndex(({ key }) => key === 'bucket') ?? -1;
     expect(policies?.columns[at]?.order).toEqual(['Now', 'Next', 'Later', 'Severity unknown']);
     expect(policies?.rows.map(({ cells }) => cells[at]?.text)).toEqual(['', 'Now', 'Now', 'Later', 'Now']);
+    expect(policies?.rows.map(({ cells }) => cells[at + 1]?.value)).toEqual([null, 2, 2, 3, 1]);
   });
 });
 

@@ -221,7 +221,7 @@ describe('documents', () => {
     const cards = blocks.flatMap((block) => (block.type === 'remediationPlan' ? block.cards : []));
     expect(cards.map(({ view, parts }) => [view.rows, parts.map(({ label }) => label)])).toEqual([
       [
-        [2, 0],
+        [2, 0, 3],
         ['How to fix it', 'References'],
       ],
     ]);

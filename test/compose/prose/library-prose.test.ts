@@ -131,6 +131,14 @@ describe('the plain text of a source', () => {
     ).toEqual(['Sign in and open the console at https://console.example/ of the account.', 'then wait', 'Done']);
   });
 
+  it('never goes on after an empty line', () => {
+    expect(shape('where a.json contains:\n\niam create-role\n\niam put-role-policy')).toEqual([
+      'where a.json contains:',
+      'iam create-role',
+      'iam put-role-policy',
+    ]);
+  });
+
   it('shows lines with a mark as a list', () => {
     expect(shape('Do this:\n- one\n\n* two\nand more\nEnd')).toEqual(['Do this:', ['one', 'two and more'], 'End']);
   });

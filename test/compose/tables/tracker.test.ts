@@ -4,6 +4,7 @@ import { compose } from '../../../src/compose/compose.js';
 import { composeTables } from '../../../src/compose/tables/tables.js';
 import type { AuditDocument, WorkingColumn } from '../../../src/model/document/document.js';
 import type { Table } from '../../../src/model/document/table.js';
+import { tableRows } from '../../../src/compose/tables/views.js';
 import { loadTemplate } from '../../../src/template/load.js';
 import { anAcceptance } from '../../helpers/acceptances.js';
 import { aComposeContext, someSettings } from '../../helpers/compose-context.js';
@@ -51,18 +52,39 @@ describe('the tracker', () => {
     }
   });
 
-  it('has the owner, the last day and the reason of a risk acceptance', async () => {
+  it('is in the order of the plan, with the number of the action', async () => {
+    const rated = (policyId: string, severity: string, totalResourceCount: number, serviceName: string) =>
+      aPolicy({ policyId, severity, totalResourceCount, serviceName, passedResourceCount: 0, compliance: 'Red' });
+    const policies = [
+      rated('A', 'High', 50, 'Disks'),
+      rated('B', 'High', 2, 'Ports'),
+      rated('C', 'Critical', 1, 'Disks'),
+      rated('D', 'Critical', 1, 'Disks'),
+    ];
+    const context = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
+    const { tracker } = composeTables(context);
+    expect(recordsOf(tracker)).toMatchObject([
+      { bucket: 'Now', action: 1, policy: 'C' },
+      { bucket: 'Now', action: 1, policy: 'D' },
+      { bucket: 'Now', action: 2, policy: 'B' },
+      { bucket: 'Next', action: 3, policy: 'A' },
+    ]);
+    expect(tableRows({ table: 'policies', select: 'not-passed', sort: 'plan' }, context).rows).toEqual([2, 3, 1, 0]);
+  });
+
+  it('has what is accepted last, with the owner, the last day and the reason', async () => {
     const { tables } = await documentOf(['P3']);
     expect(recordsOf(tables['tracker'])).toMatchObject([
+      { policy: 'P1', action: 1, owner: null, due: null, progress: null, justification: null },
       {
         policy: 'P3',
+        action: null,
         status: 'Accepted (partly failed)',
         owner: 'Jo Miller',
         due: '2026-12-31',
         progress: 'Risk accepted',
         justification: 'The application runs on a closed network.',
       },
-      { policy: 'P1', owner: null, due: null, progress: null, justification: null },
     ]);
   });
 
@@ -90,11 +112,11 @@ describe('the tracker', () => {
     const textsOf = (document: AuditDocument) =>
       workingIn(document).map(({ key, cells }) => [key, cells?.map(({ text }) => text)]);
     expect(textsOf(await documentOf(['P3']))).toEqual([
-      ['owner', ['Jo Miller', '']],
-      ['due', ['31 Dec 2026', '']],
-      ['progress', ['Risk accepted', '']],
+      ['owner', ['', 'Jo Miller']],
+      ['due', ['', '31 Dec 2026']],
+      ['progress', ['', 'Risk accepted']],
       ['reason', ['', '']],
-      ['justification', ['The application runs on a closed network.', '']],
+      ['justification', ['', 'The application runs on a closed network.']],
     ]);
     expect(textsOf(await documentOf(['P2'])).map(([, cells]) => cells)).toEqual([
       undefined,

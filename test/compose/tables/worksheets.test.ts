@@ -183,7 +183,7 @@ describe('worksheets', () => {
     [{ views: [{ table: 'categories', sort: 'title' }] }, 'sort: expected one of compliance, received "title"'],
     [
       { views: [{ table: 'policies', sort: 'titel' }] },
-      'sort: expected one of benchmark, severity, failed, number, title, service, assessed, received "titel" (did you mean "title"?)',
+      'sort: expected one of benchmark, severity, failed, number, title, service, assessed, plan, received "titel" (did you mean "title"?)',
     ],
     [
       { layout: 'tables' as const, views: [{ table: 'services', fold: true }] },

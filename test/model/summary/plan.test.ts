@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aggregate } from '../../../src/aggregate/aggregate.js';
 import { planOf, type Plan } from '../../../src/model/summary/plan.js';
-import type { PolicyEntry } from '../../../src/model/summary/summary.js';
+import { policyOf } from '../../../src/model/summary/figures.js';
+import type { PolicyEntry, Ratio } from '../../../src/model/summary/summary.js';
 import { anyReport } from '../../aggregate/arbitraries.js';
 import { aCategory, aPolicy, aReport, aSnapshot } from '../../helpers/snapshots.js';
 
@@ -31,7 +32,7 @@ const WITHOUT_AMBER = 50;
 const WITH_AMBER = 33.33;
 
 describe('a plan', () => {
-  it('says what closing each group does to the compliance of the report', () => {
+  it('says what closing each group and all before it does to the compliance of the report', () => {
     const { groups, all } = plan([
       ['disks', 'Green'],
       ['disks', 'Red', 'High', 3],
@@ -40,11 +41,10 @@ describe('a plan', () => {
     ]);
     expect(groups).toMatchObject([
       { entries: [1, 2], failedResourceChecks: 5, compliance: { numerator: 3, denominator: 4, share: 0.75 } },
-      { entries: [3], failedResourceChecks: 4, compliance: { numerator: 2, denominator: 4, share: 0.5 } },
+      { entries: [3], failedResourceChecks: 4, compliance: { numerator: 4, denominator: 4, share: 1 } },
     ]);
     expect(all).toEqual({
       entries: [1, 3, 2],
-      policies: [1, 3, 2],
       failedResourceChecks: 9,
       compliance: { numerator: 4, denominator: 4, share: 1 },
     });
@@ -60,11 +60,11 @@ describe('a plan', () => {
       plan(rows, percent).groups.map(({ compliance: { numerator, denominator } }) => [numerator, denominator]);
     expect(complianceOf(WITHOUT_AMBER)).toEqual([
       [2, 2],
-      [2, 3],
+      [3, 3],
     ]);
     expect(complianceOf(WITH_AMBER)).toEqual([
       [2, 3],
-      [2, 3],
+      [3, 3],
     ]);
   });
 
@@ -89,17 +89,16 @@ describe('a plan', () => {
       ['three', 'Amber'],
       ['green', 'Green'],
     ]);
-    expect(largest).toMatchObject([
-      {
-        index: 1,
-        cumulated: { numerator: 3, denominator: 4 },
-        closing: { compliance: { numerator: 4, denominator: 5 } },
-      },
-      { index: 0, cumulated: { numerator: 4, denominator: 4 }, closing: { failedResourceChecks: 4 } },
-    ]);
+    expect(largest).toMatchObject({
+      groups: [
+        { index: 1, cumulated: { numerator: 3, denominator: 4 } },
+        { index: 0, cumulated: { numerator: 4, denominator: 4 } },
+      ],
+      compliance: { numerator: 5, denominator: 5 },
+    });
   });
 
-  it('has a policy of several categories once, and its failed resource checks once', () => {
+  it('has the entries of a policy of several categories in one group', () => {
     const listed = (policyId: string, serviceName: string, complianceNumber: string) =>
       aPolicy({ policyId, serviceName, complianceNumber, compliance: 'Red' });
     const resourceCategories = [
@@ -108,8 +107,8 @@ describe('a plan', () => {
     ];
     const summary = aggregate(aSnapshot(aReport({ resourceCategories })));
     const { groups, all } = planOf(summary, byService);
-    expect(groups).toMatchObject([{ entries: [0, 1, 2], policies: [0, 1], failedResourceChecks: 6 }]);
-    expect(all).toMatchObject({ policies: [0, 1], compliance: { numerator: 3, denominator: 3 } });
+    expect(groups).toMatchObject([{ entries: [0, 1, 2], failedResourceChecks: 6 }]);
+    expect(all).toMatchObject({ compliance: { numerator: 3, denominator: 3 } });
     expect(summary.resourceChecks.failed).toBe(6);
     expect(summary.causes.policies).toMatchObject({ of: 2 });
   });
@@ -120,7 +119,7 @@ describe('a plan', () => {
       ['b', 'Gray'],
     ]);
     expect(none.groups).toEqual([]);
-    expect(none.largest).toEqual([]);
+    expect(none.largest.groups).toEqual([]);
     expect(none.all).toMatchObject({ entries: [], failedResourceChecks: 0, compliance: { share: 1 } });
   });
 });
@@ -139,10 +138,10 @@ describe('for any report, a plan', () => {
           summary.notPassed.toSorted((one, other) => one - other),
         );
         expect(all.entries).toEqual(summary.notPassed);
-        for (const { policies } of groups) {
-          expect(policies.length).toBeGreaterThan(0);
-          expect(new Set(policies.map((index) => byService(summary.entries[index]!))).size).toBe(1);
-        }
+        const keysOf = (entries: readonly number[]) => entries.map((index) => policyOf(summary.entries[index]!));
+        for (const { entries } of groups) expect(entries.length).toBeGreaterThan(0);
+        const policies = groups.flatMap(({ entries }) => [...new Set(keysOf(entries))]);
+        expect(new Set(policies).size).toBe(policies.length);
       }),
     );
   });
@@ -160,19 +159,17 @@ describe('for any report, a plan', () => {
     );
   });
 
-  it('never lowers compliance, and reaches all of it step by step', () => {
+  it('never lowers compliance from step to step, and reaches the same by groups and by buckets', () => {
     fc.assert(
-      fc.property(anyPlan, ({ summary, plan: { groups, largest } }) => {
-        const before = summary.compliance.share ?? 0;
-        for (const { compliance } of groups) expect(compliance.share).toBeGreaterThanOrEqual(before);
-        let reached = before;
-        for (const { closing, cumulated } of largest) {
-          expect(closing.policies).toHaveLength(cumulated.numerator);
-          expect(closing.compliance.share).toBeGreaterThanOrEqual(reached);
-          reached = closing.compliance.share ?? 0;
+      fc.property(anyPlan, ({ summary, plan: { groups, buckets, all, largest } }) => {
+        const shares = (steps: readonly { readonly compliance: Ratio }[]): number[] =>
+          [{ compliance: summary.compliance }, ...steps].map(({ compliance }) => compliance.share ?? 0);
+        for (const reached of [shares(groups), shares(buckets), shares([largest])]) {
+          expect(reached).toEqual(reached.toSorted((one, other) => one - other));
         }
-        const closesAll = largest.at(-1)?.cumulated.share === 1;
-        expect(closesAll ? reached : 1).toBe(1);
+        const lasts = groups.filter(({ bucket }, index) => groups[index + 1]?.bucket !== bucket);
+        expect(lasts.map(({ compliance }) => compliance)).toEqual(buckets.map(({ compliance }) => compliance));
+        expect(shares(groups).at(-1)).toBe(shares([all]).at(-1));
       }),
     );
   });

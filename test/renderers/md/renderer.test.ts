@@ -104,11 +104,12 @@ describe('a Markdown document', () => {
 
   it('shows the cards of a plan with what they do', async () => {
     const view = { table: 'policies' };
-    const groups = [{ title: '', view, parts: [] }];
+    const groups = [{ view, lines: [{ title: '', found: 'Port 22 is open.' }], parts: [] }];
     const card = aPlanCard([0], { title: 'Encrypt disks', effect: 'Closes 3 policies.', number: '1', groups });
     const { text } = await render([{ type: 'remediationPlan', cards: [card] }]);
     expect(text).toContain('1 Encrypt disks');
     expect(text).toContain('Closes 3 policies.');
+    expect(text).toContain('Port 22 is open.');
   });
 
   it.each(BLOCK_TYPES.filter((type) => !['contents', 'pageBreak'].includes(type)))(

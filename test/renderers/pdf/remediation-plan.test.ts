@@ -76,6 +76,31 @@ describe('a plan in the PDF', () => {
     }
   });
 
+  it('prints the title of a policy above its facts, and what was found below them', async () => {
+    const lines = [
+      { title: '', found: '' },
+      { title: 'Encrypt disks', found: 'No key is set.' },
+    ];
+    const card = aPlanCard([0, 1]);
+    const groups = [{ view: card.view, lines, parts: [] }];
+    const [page] = pagesOf(await renderPdf(plan({ ...card, groups })));
+    expect(page).toMatch(/1000\.1[^]*Encrypt disks[^]*1000\.2[^]*No key is set\./);
+  });
+
+  it('breaks a long card after its first policies, and keeps its last ones together', async () => {
+    const cards = Array.from({ length: 12 }, (_, index) =>
+      aPlanCard(
+        Array.from({ length: 9 }, (_, at) => index * 9 + at),
+        { fields: [], parts: [] },
+      ),
+    );
+    for (const page of pagesOf(await renderPdf(plan(...cards)))) {
+      const counts = page.split(/How to back up/).map((part) => part.match(/1000\.\d+/g)?.length ?? 0);
+      expect(counts[0]).not.toBe(1);
+      expect(counts.length === 1 || (counts.at(-1) ?? 0) >= 3).toBe(true);
+    }
+  });
+
   it('breaks a long card rather than leave a page empty', async () => {
     const long = Array.from({ length: 60 }, (_, index) => index);
     const pages = pagesOf(await renderPdf(plan(aPlanCard([100]), aPlanCard([101]), aPlanCard(long))));

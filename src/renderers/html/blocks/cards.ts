@@ -15,17 +15,15 @@ import type { Page } from '../page/page.js';
 import { heightOfCard } from '../style/heights.js';
 import { fill } from '../templates.js';
 import { claimAnchor } from './rows.js';
-import { table } from './tables.js';
 
 export function policyGuidance({ cards }: PolicyGuidance, page: Page): string {
   return renderCards(cards, page, ({ policyId, view }: GuidanceCard) => {
     const { columns, rows } = resolveView(page.document, view);
-    const facts = rows.map((row, position) => ({
-      anchor: null,
+    const lines = rows.map((row, position) => ({
+      facts: factsOf(row, columns, page),
       id: position === rows.length - 1 ? withSoftBreaks(policyId) : null,
-      values: factsOf(row, columns, page),
     }));
-    return { head: null, groups: [{ title: null, facts, table: null, parts: '' }] };
+    return { head: null, groups: [{ lines, parts: '' }] };
   });
 }
 
@@ -40,19 +38,18 @@ export function remediationPlan(block: RemediationPlan, page: Page): string {
   }));
 }
 
-/** One policy as a line, several as a table. */
-function groupOf({ title, view, parts }: PlanGroup, page: Page): object {
+function groupOf({ view, lines, parts }: PlanGroup, page: Page): object {
   const { columns, rows } = resolveView(page.document, view);
-  const isTable = rows.length > 1;
-  const lines = isTable ? [] : rows;
   return {
-    title: title === '' ? null : withWholeIds(title),
-    facts: lines.map((row) => ({
-      values: factsOf(row, columns, page),
-      anchor: claimAnchor(row.anchor, page),
-      id: null,
-    })),
-    table: isTable ? table({ type: 'table', view }, page) : null,
+    lines: rows.map((row, index) => {
+      const { title = '', found = '' } = lines[index] ?? {};
+      return {
+        title: title === '' ? null : withWholeIds(title),
+        facts: factsOf(row, columns, page),
+        anchor: claimAnchor(row.anchor, page),
+        found: found === '' ? null : withSoftBreaks(found),
+      };
+    }),
     parts: drawnParts(parts, page),
   };
 }
@@ -98,6 +95,7 @@ function factsOf(row: Row, columns: readonly Column[], { anchors }: Page) {
         icon: status === null ? '' : statusIcon(status),
         status,
         text: cell.text,
+        isId: type === 'id',
         href: leads ? hrefOf(row.anchor) : null,
         address: leads ? null : (addressOf(cell) ?? null),
       },

@@ -75,8 +75,11 @@ export function listedStops(): Stops {
   return stopsAt(elements, [...elements.keys()]);
 }
 
+/** Policies: the first one of an action is the action itself. */
+const STOPS = '.cards tbody tr, .plan .card, .plan .facts-line ~ .facts-line';
+
 function listed(): HTMLElement[] {
-  const elements = all('.cards tbody tr, .plan .card:not(:has(tbody))', HTMLElement);
+  const elements = all(STOPS, HTMLElement);
   return elements.filter((element) => element.closest('.is-behind') === null);
 }
 
@@ -108,7 +111,7 @@ function step(direction: 1 | -1, stops: Stops): void {
 
 /** Starts at the focused policy, or else at the upper edge of the visible part. */
 function indexOfNext(stops: Stops, direction: 1 | -1): number {
-  const focused = document.activeElement?.closest('tr, .card') ?? null;
+  const focused = document.activeElement?.closest('tr, .facts-line ~ .facts-line, .card') ?? null;
   const current = focused === null ? -1 : stops.positions.indexOf(stops.positionOf(focused));
   if (current !== -1) return current + direction;
   const edge = stickyHeight();

@@ -35,23 +35,18 @@ export function heightOfLines(count: number): Height {
 
 /** Characters per line of a card. */
 const CARD = { wide: 125, narrow: 47 };
-const TABLE = { head: 52, wide: 62, narrow: 145 };
 
-/** The height of what a card shows, given as HTML: its tables by their rows, its other elements by their texts. */
+/** The height of what a card shows, given as HTML, by the texts of its elements. */
 export function heightOfCard(html: string): Height {
-  const withoutTables = html.replace(/<table[^]*?<\/table>/g, '');
-  const texts = withoutTables
+  const texts = html
     .split(/<(?:h\d|p|li|dt)\b/)
     .slice(1)
     .map((text) => text.replace(/^[^>]*>|<[^>]*>/g, '').trim().length);
-  const tables = html.match(/<table/g)?.length ?? 0;
-  // The heads of tables are rows too.
-  const rows = (html.match(/<tr/g)?.length ?? 0) - tables;
   const linesAt = (characters: number): number =>
     texts.reduce((sum, length) => sum + Math.ceil(length / characters), 0);
   return {
-    wide: 11 + linesAt(CARD.wide) * 19 + texts.length * 3 + tables * TABLE.head + rows * TABLE.wide,
-    narrow: 11 + linesAt(CARD.narrow) * 19 + texts.length * 3 + rows * TABLE.narrow,
+    wide: 11 + linesAt(CARD.wide) * 19 + texts.length * 3,
+    narrow: 11 + linesAt(CARD.narrow) * 19 + texts.length * 3,
   };
 }
 

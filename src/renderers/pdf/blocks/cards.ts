@@ -54,8 +54,6 @@ const NO_BREAK = '\u00a0';
 interface LineParts {
   /** Printed last. Default: none. */
   readonly id?: string;
-  /** Address that the id leads to. Default: none. */
-  readonly address?: string | undefined;
   /** Facts that no column has. Default: none. */
   readonly remark?: string;
   /** Name of the destination to set at the line. */
@@ -66,7 +64,7 @@ interface LineParts {
 export function entryLine(
   row: Row,
   columns: readonly Column[],
-  { id = '', address, remark = '', destination }: LineParts,
+  { id = '', remark = '', destination }: LineParts,
   context: PdfContext,
 ): Content {
   const { theme, type } = context;
@@ -79,7 +77,7 @@ export function entryLine(
   });
   if (remark !== '')
     parts.push(runs(type.printWithin(remark, context.width - shapeIndent(size), size), theme.colors.ink));
-  if (id !== '') parts.push(linkedId(id, address, context));
+  if (id !== '') parts.push(idRuns(id, size, context));
   const text = parts.flatMap((runs, index) =>
     index === 0 ? runs : [{ text: BETWEEN, color: theme.colors.muted }, ...runs],
   );

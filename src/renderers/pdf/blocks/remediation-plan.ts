@@ -1,8 +1,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import type { Block, CardPart, PlanCard, PlanGroup, RemediationPlan } from '../../../model/document/document.js';
-import type { Column, Row } from '../../../model/document/table.js';
+import type { Block, CardPart, PlanCard, PlanLine, RemediationPlan } from '../../../model/document/document.js';
 import { headingAbove } from '../../../base/document/blocks.js';
-import { detailAddressOf, EMPTY_CELL, resolveView } from '../../view.js';
+import { resolveView } from '../../view.js';
+import type { Column, Row } from '../../../model/document/table.js';
 import { lineHeightOf, type DrawnBlock, type PdfContext } from '../context.js';
 import { overlay, reserve } from '../drawing/lines.js';
 import { shapeIndent } from '../drawing/status-shape.js';
@@ -23,6 +23,9 @@ import { textOf } from './prose.js';
 const MAX_KEPT_TOGETHER = 0.35;
 /** The same for a card of a few lines per policy, which reads well on two pages. */
 const MAX_OF_SHORT_CARD = 0.12;
+/** Policies of such a card that stay with its head, and with its last one. */
+const OPENING_POLICIES = 3;
+const CLOSING_POLICIES = 2;
 /** Share of the width for title and effect, beside the lines to fill in. */
 const HEAD_SHARE = 0.7;
 const HEAD_GAP = 12;
@@ -30,8 +33,9 @@ const HEAD_GAP = 12;
 const FIELD_HEIGHT = 2.1;
 /** Space between cards that are no longer than a few lines, as a multiple of the body size. */
 const BETWEEN_SHORT_CARDS = 0.55;
-/** Space above the title of a policy, as a multiple of the body size. */
+/** Space above the title of a policy, as a multiple of the body size; where more than its facts are below it, more. */
 const ABOVE_TITLE = 0.22;
+const ABOVE_LONG_TITLE = 0.5;
 /** Lines of the first part that stay with what is above them. */
 const OPENING_LINES = 3;
 
@@ -40,23 +44,54 @@ const ROLES = ['H1', 'H2', 'H3', 'H4'] as const;
 
 /** A stack of cards, each below a hairline: title and effect beside the lines to fill in, its policies, then each part. */
 export function remediationPlan(block: RemediationPlan, context: PdfContext): DrawnBlock {
-  const [first] = block.cards;
+  const cards = block.cards.map((card) => ({ card, groups: shownGroups(card, context) }));
+  const [first] = cards;
   if (first === undefined) return { content: [], opening: 0 };
   const above = headingAbove(block, context.document.blocks);
   const role = ROLES[(above && context.headingDepths.get(above)) ?? 0];
   const isShort = block.cards.every((card) => card.fields.length === 0 && !hasParts(card));
   const space = (isShort ? BETWEEN_SHORT_CARDS : BETWEEN_CARDS) * context.theme.type.sizes.body;
-  const label = first.fields.length > 0 ? [] : [drawLabel(first.outcome.label, context)];
+  const label = first.card.fields.length > 0 ? [] : [drawLabel(first.card.outcome.label, context)];
   return {
     content: {
-      stack: block.cards.flatMap((card, index) => [
-        reserve(heightTogether(card, context), index === 0 ? 0 : space),
+      stack: cards.flatMap((shown, index) => [
+        reserve(heightTogether(shown, context), index === 0 ? 0 : space),
         ...(index === 0 ? label : []),
-        ...drawCard(card, role, context),
+        ...drawCard(shown, role, context),
       ]),
     },
     opening: heightTogether(first, context),
   };
+}
+
+interface ShownCard {
+  readonly card: PlanCard;
+  readonly groups: readonly ShownGroup[];
+}
+
+interface ShownGroup {
+  readonly columns: readonly Column[];
+  readonly lines: readonly (PlanLine & { readonly row: Row; readonly height: number })[];
+  readonly parts: readonly CardPart[];
+  /** Above the title of a policy. */
+  readonly space: number;
+}
+
+function shownGroups(card: PlanCard, { theme, type, width, document }: PdfContext): ShownGroup[] {
+  const { body, small } = theme.type.sizes;
+  const { inLine } = remarkOf(card);
+  const linesOf = (text: string, inset = 0): number => (text === '' ? 0 : type.linesIn(text, width - inset, small));
+  return card.groups.map(({ view, lines, parts }) => {
+    const { columns, rows } = resolveView(document, view);
+    const space = (lines.some(({ found }) => found !== '') ? ABOVE_LONG_TITLE : ABOVE_TITLE) * body;
+    const shown = rows.map((row, index) => {
+      const { title, found } = lines[index] ?? { title: '', found: '' };
+      const facts = [...row.cells.map(({ text }) => text), inLine].join(BETWEEN);
+      const count = linesOf(title) + linesOf(facts, shapeIndent(small)) + linesOf(found);
+      return { row, title, found, height: (title === '' ? 0 : space) + count * lineHeightOf(small, theme) };
+    });
+    return { columns, lines: shown, parts, space };
+  });
 }
 
 /** The head of the column to the right of the titles. */
@@ -77,11 +112,16 @@ function hasParts({ parts, groups }: PlanCard): boolean {
   return parts.length > 0 || groups.some((group) => group.parts.length > 0);
 }
 
-function drawCard(card: PlanCard, role: (typeof ROLES)[number], context: PdfContext): Content[] {
+function drawCard({ card, groups }: ShownCard, role: (typeof ROLES)[number], context: PdfContext): Content[] {
+  const { inLine } = remarkOf(card);
   return [
     cardRule(context),
     drawHead(card, role, context),
-    ...card.groups.flatMap((group, index) => drawGroup(group, { card, isKept: index > 0 }, context)),
+    // The start of the first group stays with the card's head.
+    ...groups.flatMap((group, index) => [
+      ...(index > 0 ? [reserve(openingOfGroup(group, context), 0)] : []),
+      ...drawGroup(group, inLine, context),
+    ]),
     ...card.parts.map((part) => drawPart(part, context)),
   ];
 }
@@ -182,73 +222,33 @@ function drawField(label: string, width: number, { theme, type }: PdfContext): C
   };
 }
 
-interface GroupPlace {
-  readonly card: PlanCard;
-  /** Whether the group's start is kept on one page: the first one stays with the card's head. */
-  readonly isKept: boolean;
-}
-
-function drawGroup(group: PlanGroup, { card, isKept }: GroupPlace, context: PdfContext): Content[] {
+function drawGroup({ columns, lines, parts, space }: ShownGroup, remark: string, context: PdfContext): Content[] {
   return [
-    ...(isKept ? [reserve(openingOfGroup(group, context), 0)] : []),
-    ...(group.title === '' ? [] : [drawTitle(group.title, context)]),
-    ...drawPolicies(group, remarkOf(card).inLine, context),
-    ...group.parts.map((part) => drawPart(part, context)),
+    ...lines.flatMap(({ row, title, found, height }, index) => {
+      const destination = row.anchor === undefined ? undefined : context.anchors.claim(row.anchor);
+      const last = index === lines.length - CLOSING_POLICIES ? (lines.at(-1)?.height ?? 0) : 0;
+      return [
+        ...(index > 0 ? [reserve(height + last, 0)] : []),
+        ...(title === '' ? [] : [drawText(title, space, context)]),
+        // Without its anchor, to which its own ids would lead.
+        entryLine({ cells: row.cells }, columns, { remark, destination }, context),
+        ...(found === '' ? [] : [drawText(found, 0, context)]),
+      ];
+    }),
+    ...parts.map((part) => drawPart(part, context)),
   ];
 }
 
-function drawTitle(title: string, { theme, type, width, document }: PdfContext): Content {
-  const { body, small } = theme.type.sizes;
+function drawText(text: string, marginTop: number, { theme, type, width, document }: PdfContext): Content {
+  const { small } = theme.type.sizes;
   const baseDirection = document.locale.direction;
   return {
-    text: type.printWithin(type.partOf(title, baseDirection), width, small),
+    text: type.printWithin(type.partOf(text, baseDirection), width, small),
     fontSize: small,
     baseDirection,
     lineHeight: type.lineHeight(),
-    marginTop: ABOVE_TITLE * body,
+    marginTop,
   };
-}
-
-interface PolicyLines {
-  readonly row: Row;
-  /** Empty where the card or the group has it. */
-  readonly title: string;
-  readonly columns: readonly Column[];
-  readonly cells: Row['cells'];
-  readonly id: string;
-  /** Of the id; undefined for none. */
-  readonly address: string | undefined;
-}
-
-/** Each policy as its title, where policies have different ones, and a line of facts. */
-function policyLines({ view }: PlanGroup, { document }: PdfContext): readonly PolicyLines[] {
-  const { columns, rows } = resolveView(document, view);
-  const place = columns.findIndex(({ key }) => key === 'title');
-  const without = <Item>(items: readonly Item[]): Item[] => items.filter((_, index) => index !== place);
-  return rows.map((row) => {
-    const cell = row.cells[place] ?? EMPTY_CELL;
-    const { text: title, detail: id = '' } = cell;
-    return { row, title, id, address: detailAddressOf(cell), columns: without(columns), cells: without(row.cells) };
-  });
-}
-
-function drawPolicies(group: PlanGroup, remark: string, context: PdfContext): Content[] {
-  return policyLines(group, context).flatMap(({ row: { anchor }, title, columns, cells, id, address }, index) => {
-    const destination = anchor === undefined ? undefined : context.anchors.claim(anchor);
-    const line = entryLine({ cells }, columns, { id, address, remark, destination }, context);
-    if (title === '') return [line];
-    const own = [drawTitle(title, context), line];
-    return index === 0 ? own : [reserve(heightOfLines(title, cells, context), 0), ...own];
-  });
-}
-
-function heightOfLines(title: string, cells: Row['cells'], { theme, type, width }: PdfContext): number {
-  const { small } = theme.type.sizes;
-  const facts = cells.map(({ text }) => text).join(BETWEEN);
-  return (
-    titleHeight(title, { theme, type, width }) +
-    type.linesIn(facts, width - shapeIndent(small), small) * lineHeightOf(small, theme)
-  );
 }
 
 /** The right side has the lines to fill in, or what compliance becomes. */
@@ -263,32 +263,24 @@ function headWidths(
   return { left: width - HEAD_GAP - right, right };
 }
 
-function heightTogether(card: PlanCard, context: PdfContext): number {
-  const { groups } = card;
+function heightTogether({ card, groups }: ShownCard, context: PdfContext): number {
   const head = headHeight(card, context);
-  const ofGroups = groups.reduce((height, group) => height + groupHeight(group, context), 0);
+  const ofGroups = groups.reduce((sum, { lines, parts }) => sum + heightOf(lines) + partsHeight(parts, context), 0);
   const whole = head + ofGroups + partsHeight(card.parts, context);
   if (whole <= (hasParts(card) ? MAX_KEPT_TOGETHER : MAX_OF_SHORT_CARD) * context.pageHeight) return whole;
   const [first] = groups;
   return head + (first === undefined ? 0 : openingOfGroup(first, context));
 }
 
-function groupHeight(group: PlanGroup, context: PdfContext): number {
-  return titleHeight(group.title, context) + policiesHeight(group, context).whole + partsHeight(group.parts, context);
+/** The first policies; of a single one, with the start of what is said of it. */
+function openingOfGroup({ lines, parts }: ShownGroup, { theme }: PdfContext): number {
+  const isFollowed = lines.length === 1 && parts.length > 0;
+  const start = isFollowed ? OPENING_LINES * lineHeightOf(theme.type.sizes.body, theme) : 0;
+  return heightOf(lines.slice(0, OPENING_POLICIES)) + start;
 }
 
-function openingOfGroup(group: PlanGroup, context: PdfContext): number {
-  const policies = policiesHeight(group, context);
-  const opening =
-    policies.opening === policies.whole
-      ? OPENING_LINES * lineHeightOf(context.theme.type.sizes.body, context.theme)
-      : 0;
-  return titleHeight(group.title, context) + policies.opening + (group.parts.length === 0 ? 0 : opening);
-}
-
-function titleHeight(title: string, { theme, type, width }: Pick<PdfContext, 'theme' | 'type' | 'width'>): number {
-  const { body, small } = theme.type.sizes;
-  return title === '' ? 0 : ABOVE_TITLE * body + type.linesIn(title, width, small) * lineHeightOf(small, theme);
+function heightOf(lines: readonly { readonly height: number }[]): number {
+  return lines.reduce((sum, { height }) => sum + height, 0);
 }
 
 function partsHeight(parts: readonly CardPart[], context: PdfContext): number {
@@ -305,11 +297,6 @@ function headHeight(card: PlanCard, context: PdfContext): number {
     type.linesIn(`${number}  ${title}`, left, body, 'semibold') * lineHeightOf(body, theme) +
     (inHead === '' ? 0 : type.linesIn(inHead, left, small) * lineHeightOf(small, theme));
   return BELOW_RULE * body + Math.max(texts, fields.length * FIELD_HEIGHT * small);
-}
-
-function policiesHeight(group: PlanGroup, context: PdfContext): { readonly whole: number; readonly opening: number } {
-  const heights = policyLines(group, context).map(({ title, cells }) => heightOfLines(title, cells, context));
-  return { whole: heights.reduce((sum, height) => sum + height, 0), opening: heights[0] ?? 0 };
 }
 
 function partHeight({ children }: CardPart, context: PdfContext): number {

@@ -8,13 +8,16 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 /** Tags of HTML go, blocks become lines, and entities what they stand for. Anything else in angle brackets stays, such as `<name>`. */
 export function withoutMarkup(html: string): string {
-  return html
-    .replace(TAGS, (tag) => (BLOCK_TAG.test(tag) ? '\n' : ''))
+  return withoutTags(html)
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_entity, name: string) => ENTITIES[name] ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');
+}
+
+export function withoutTags(html: string): string {
+  return html.replace(TAGS, (tag) => (BLOCK_TAG.test(tag) ? '\n' : ''));
 }
 
 export interface MarkdownSection {

@@ -29,7 +29,7 @@ describe('guidance in the page', () => {
   it('links numbers to rows that the page has, and only to these', async () => {
     const main = await mainOf(aGuidanceCard([0, 1]));
     expect(main).toContain('<a href="#policy.1">1000.1</a>');
-    expect(main).toContain('<bdi>1000.2</bdi>');
+    expect(main).toContain('<bdi class="id">1000.2</bdi>');
   });
 
   it('escapes all text of a library, and links to no script', async () => {

@@ -23,11 +23,20 @@ describe('a plan in the page', () => {
     expect(main).toContain('<span>Owner</span><span>Due date</span>');
   });
 
-  it('shows several policies as a table and one as a line, each with the anchor of its row', async () => {
-    const main = await mainOf(aPlanCard([0, 1]), aPlanCard([2]));
-    expect(main.match(/<tr id="policy\.[12]"/g)).toHaveLength(2);
-    expect(main.replace(/<div class="matches[\s\S]*?<\/div>/, '').match(/<table/g)).toHaveLength(1);
-    expect(main).toContain('<p class="facts-line" id="policy.3">');
+  it('shows each policy as a line with its anchor, below its title and above what was found', async () => {
+    const view = { table: 'policies', rows: [0, 1] };
+    const lines = [
+      { title: '', found: '' },
+      { title: 'Use <b>keys</b>', found: 'No keys.' },
+    ];
+    const main = await mainOf(aPlanCard([0, 1], { groups: [{ view, lines, parts: [] }] }));
+    const seen = main.match(/<p class="(of-policy|facts-line|found)"[^>]*>(<bdi>[^/]*)?/g);
+    expect(seen).toEqual([
+      '<p class="facts-line" id="policy.1">',
+      '<p class="of-policy"><bdi>Use &lt;b&gt;keys&lt;',
+      '<p class="facts-line" id="policy.2">',
+      '<p class="found"><bdi>No keys.<',
+    ]);
   });
 
   it('sets each anchor once', async () => {

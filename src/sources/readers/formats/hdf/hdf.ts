@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { NotAssessedReason, Report, Resource } from '../../../../model/report/report.js';
 import { ReportBuilder, type StatedResult, statedAt } from '../../results/build-report.js';
 import { withoutReports } from '../../input/faults.js';
+import { controlText } from './control-text.js';
 import { hdfSubject, isConverted } from './subject.js';
-import { withoutMarkup } from '../../input/markup.js';
 import type { Reader } from '../../reader.js';
 import { readShape, severityOf, text } from '../../input/tool-json.js';
 
@@ -145,8 +145,8 @@ function reportOf(file: File, root: Profile): Report {
         service: '',
         severity: severityOfControl(control),
         guidance: {
-          description: withoutMarkup(discussionOf(control.desc)),
-          remediation: withoutMarkup(
+          description: controlText(discussionOf(control.desc)),
+          remediation: controlText(
             control.descriptions?.find(({ label }) => label === 'fix')?.data ?? control.tags.fix ?? '',
           ),
           references: [],
@@ -230,7 +230,8 @@ function resultOf({ results, waiver_data }: Control, { impact }: Control, resour
     passed,
     evaluated: passed + failed,
     resources: tests.flatMap(({ status, code_desc, message }): Resource[] =>
-      status === 'passed' || status === 'failed'
+      // Converters of checklists say nothing of a test but its status.
+      (status === 'passed' || status === 'failed') && (code_desc !== '' || message !== '')
         ? [
             {
               id: code_desc,
