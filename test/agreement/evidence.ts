@@ -35,7 +35,7 @@ export function indexColumns(recount: Recount): string {
  * group of their category.
  */
 export function complaintsAboutPages(recount: Recount, tables: ReadonlyMap<string, readonly PdfTable[]>): string[] {
-  const bySeverity = pagesIn(/^severity-\d+$/, recount, tables);
+  const bySeverity = pagesIn(/^severity-\d+\//, recount, tables);
   const byCategory = pagesIn(/^category-\d+$/, recount, tables);
   const complaints = (section: string, policies: readonly RawPolicy[]): string[] => {
     const [table] = tables.get(section) ?? [];

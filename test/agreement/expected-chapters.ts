@@ -27,8 +27,13 @@ export function expectNotPassed(pages: Pages): void {
     const counts = tables.sumOf(values.flatMap((severity) => recount.severities.get(severity) ?? []));
     pages.notPassedOf(section, policies.length, counts.assessed);
     const columns = `No. | Policy | ${isOthers ? 'Severity | ' : ''}Status | Risk level | Failed resource checks`;
-    pages.policies(section, columns, policies, ['Service']);
     pages.navigation(section, policies.length);
+    const groups = recount.raw
+      .map((category) => policies.filter((policy) => category.policies.includes(policy)))
+      .filter(({ length }) => length > 0);
+    for (const [group, own] of groups.entries()) {
+      pages.policies(`${section}/${group + 1}`, columns, own, ['Service']);
+    }
   });
 }
 
@@ -76,6 +81,7 @@ function expectPassed(
   else if (assessed > 1) pages.sentence(section, 'passed of', 'None', count(assessed), ...checks);
   else pages.sentence(section, checks.length === 0 ? 'not passed of' : 'passed of', 'The only', ...checks);
   if (notAssessed > 0) pages.sentence(section, 'unassessed', count(notAssessed));
+  if (notPassed > 0) pages.sentence(section, 'did not pass', notPassed === 1 ? 'policy' : count(notPassed));
 }
 
 function expectEmpty(pages: Pages, section: string): void {

@@ -20,7 +20,7 @@ export function expectExecutive(pages: Pages): void {
   const { counts } = pages.recount;
   expectPosition(pages, 'position');
   if (counts.total > 0) pages.bar('position', pages.recount);
-  if (counts.notPassed > 3) expectCauses(pages, 'counted');
+  if (counts.notPassed > 3) expectCauses(pages);
   if (counts.total > 0) expectDecisions(pages);
   if (counts.notPassed > 0) {
     expectFirst(pages, 'scope', 'No. | Policy | Severity | Risk level | Failed resource checks', MOST_FIRST);

@@ -57,21 +57,13 @@ function expectMethod(pages: Pages): void {
   const { counts, coverage, compliance, resourceChecks, complianceByFormula } = recount;
   const section = 'what-each-number-counts';
   const pair = ({ numerator, denominator }: typeof coverage): string[] => [numerator, denominator].map(count);
-  if (counts.total > 3) {
-    pages.scan('what-was-scanned');
-    pages.sentence(
-      'what-was-scanned',
-      'verified',
-      count(counts.assessed),
-      count(counts.total),
-      count(recount.notAssessed),
-    );
-  }
   pages.sentence(section, 'entries', count(counts.total), count(recount.distinct.total));
   pages.sentence(section, 'method: coverage', ...pair(coverage), percent(coverage));
   const formula = formulaWords(recount.formula);
-  pages.sentence(section, 'method: compliance', formula, ...pair(compliance), percent(compliance));
-  pages.sentence(section, 'method: formula', recount.formulaIsRead ? 'confirms' : 'does not confirm');
+  if (compliance.denominator > 0)
+    pages.sentence(section, 'method: compliance', formula, ...pair(compliance), percent(compliance));
+  if (counts.amber > 0)
+    pages.sentence(section, 'method: formula', recount.formulaIsRead ? 'confirms' : 'does not confirm');
   const [without, within] = [complianceByFormula['green/(green+red)'], complianceByFormula['green/(green+red+amber)']];
   const isSame =
     without.denominator === 0 || within.denominator === 0
@@ -80,7 +72,7 @@ function expectMethod(pages: Pages): void {
   if (!isSame) pages.sentence(section, 'both formulas', percent(without), percent(within));
   pages.sentence(section, 'rounding', '0%', '100%');
   const { evaluated, passed, failed } = resourceChecks;
-  pages.sentence(section, 'resource checks', ...[evaluated, passed, failed].map(count));
+  if (evaluated > 0) pages.sentence(section, 'resource checks', ...[evaluated, passed, failed].map(count));
 
   if (counts.total > 3) {
     pages.table('risk', 'Risk probability | tally', tables.probabilityRows(recount, PAGE_NUMBERS));

@@ -22,16 +22,9 @@ export function mostFirst(section: string): number {
 const MOST_FIRST = mostFirst('auditor/sections/summary.md');
 
 export function expectSummary(pages: Pages): void {
-  const { facts, recount } = pages;
+  const { recount } = pages;
   const { counts } = recount;
   expectPosition(pages, 'summary');
-  // Of fewer, each is on the list of what to fix first.
-  if (counts.notPassed > 3) {
-    expectCauses(pages);
-    const { onOneResource } = facts.causes;
-    const parts = [...[onOneResource.numerator, onOneResource.denominator].map(count), percent(onOneResource)];
-    if (onOneResource.numerator > 0) pages.sentence(CAUSES, 'causes: one resource', ...parts);
-  }
   expectReconciliation(pages);
   const columns = 'No. | Policy | Categories | Severity | Risk level | Failed resource checks';
   if (counts.notPassed > 0) expectFirst(pages, 'what-to-fix-first', columns, MOST_FIRST);
@@ -108,12 +101,8 @@ function namedColors(entries: ReadonlyMap<string, number>): string[] {
 
 const CAUSES = 'main-contributors';
 
-/**
- * The few that hold most of what did not pass.
- *
- * @param policiesAre whether their numbers are listed
- */
-export function expectCauses(pages: Pages, policiesAre: 'named' | 'counted' = 'named'): void {
+/** The few that hold most of what did not pass. */
+export function expectCauses(pages: Pages): void {
   const { categories, services, policies, without } = pages.facts.causes;
   const share = <Of>(name: string, { few, among, sum }: Share<Of>, names: readonly string[]): void => {
     const numerator = few.reduce((held, one) => held + one.held, 0);
@@ -138,11 +127,7 @@ export function expectCauses(pages: Pages, policiesAre: 'named' | 'counted' = 'n
     services.few.map(({ of }) => serviceWord(of)),
   );
   if (policies.few.length > 0) {
-    share(
-      'policies',
-      policies,
-      policiesAre === 'counted' ? [] : policies.few.map(({ of }) => of.complianceNumber.trim() || of.policyId),
-    );
+    share('policies', policies, []);
   }
 }
 

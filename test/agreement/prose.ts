@@ -78,16 +78,12 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
     /(\S+) of (\S+) polic(?:y|ies) that did not pass accounts? for (\S+) of the failed resource checks \((\S+) of ([^\s)]+)\)(?:: (.*?))?\.(?= |$)/,
   ],
   [
-    'causes: one resource',
-    /(\S+) of (\S+) policies that did not pass ha(?:s|ve) only one failed resource check \((\S+)\)\./,
-  ],
-  [
     'scope',
     /(?:(The only) policy was|(\S+) of (\S+) policies w(?:as|ere)) not assessed\.(?: (?:None of the (\S+) policies|(The only) policy) in (\S+) categor(?:y|ies) was (?:not )?assessed(?:; the other (\S+) (?:is in a category that was|are in categories that were) partly assessed)?\.)? The report does not say why\./,
   ],
   [
-    'verified',
-    /Verified by checks: (\S+) of (\S+) polic(?:y|ies)\. Not verified: (\S+)\.(?: The report does not say why\.)?/,
+    'did not pass',
+    /The (policy|\S+) that did not pass(?:: .*?|(?: is| are) listed above(?: \(page \d+\))?)(?= All \d|$)/,
   ],
   ['scan', /\bScan:? (not stated; file read .*? UTC|\d.*? UTC \(report field \w+\))/],
   ['no totals', /(The service states no totals) for the whole report\./],

@@ -25,7 +25,7 @@ const STATUSES: readonly string[] = Object.values(STATUS_COLUMNS);
 
 /** Chapters whose tables are joined, with the anchors of their sections. */
 const JOINED: Readonly<Record<string, RegExp>> = {
-  'not-passed': /^severity-\d+$/,
+  'not-passed': /^severity-\d+/,
   categories: /^category\//,
   'not-assessed': /^(category|not-assessed)\//,
 };

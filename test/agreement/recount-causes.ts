@@ -22,7 +22,6 @@ export interface CausesRecount {
   readonly policies: Share<RawPolicy>;
   /** Compliance without the largest category; undefined if no other category has a percentage. */
   readonly without: { readonly name: string; readonly compliance: Fraction } | undefined;
-  readonly onOneResource: Fraction;
 }
 
 /** At most so many, and no more than it takes to hold so much; none of more that all hold the same. */
@@ -40,7 +39,6 @@ export function recountCauses(recount: Recount): CausesRecount {
     );
     return { of: policy, held: failedChecks(entries) };
   });
-  const single = policies.filter(({ held }) => held === 1).length;
   return {
     categories: shareOf(
       categories.map((category) => ({ of: category.name, held: category.counts.notPassed })),
@@ -52,7 +50,6 @@ export function recountCauses(recount: Recount): CausesRecount {
     ),
     policies: shareOf(policies, policies.length),
     without: withoutLargest(recount),
-    onOneResource: { numerator: single, denominator: policies.length },
   };
 }
 

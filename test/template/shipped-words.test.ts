@@ -22,6 +22,7 @@ const TRANSLATIONS = LANGUAGES.filter((language) => language !== 'en');
 const SPELLED_AS_IN_ENGLISH: Readonly<Record<string, readonly string[]>> = {
   'mark.trial': TRANSLATIONS,
   'html.csv': TRANSLATIONS,
+  'pdf.on-page': ['fr'],
   'column.status': ['de'],
   'column.actions': ['fr'],
   'column.conclusion': ['fr'],

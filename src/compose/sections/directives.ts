@@ -24,7 +24,7 @@ import { composeTables } from '../tables/tables.js';
 import { columnsOf, namesIn, tableNamed, tableRows } from '../tables/views.js';
 import { limit, oneOf, requiredText, text, withDefault, type Attributes } from './attributes.js';
 import { blocksOf, contents, directive, pageBreak, plain, trendOf, type Directive } from './directive.js';
-import { policyGuidanceCards, policyIndex, policyTables } from './policy-directives.js';
+import { notPassedPlaces, policyGuidanceCards, policyIndex, policyTables } from './policy-directives.js';
 import { current, inLoop, type DirectiveScope } from './report-scope.js';
 
 const density = oneOf('dense');
@@ -75,6 +75,7 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
   'policy-list': policyTables('table'),
   'policy-table': policyTables('policyTable'),
   'policy-index': policyIndex,
+  'not-passed-places': notPassedPlaces,
   'policy-guidance': policyGuidanceCards,
   'first-fixes': directive({ limit: withDefault(limit, 3) }, ({ limit: most }, { context }) =>
     firstFixes(context, most),

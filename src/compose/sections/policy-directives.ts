@@ -1,6 +1,6 @@
 /** The directives that select policies: `::policy-table{select=not-passed severity=current}`. */
 import { didYouMean } from '../../base/wording/nearest-name.js';
-import type { Block, Heading } from '../../model/document/document.js';
+import type { Block, Heading, Inline } from '../../model/document/document.js';
 import type { TableView } from '../../model/document/table.js';
 import { isNotPassed, STATUSES } from '../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
@@ -16,6 +16,7 @@ import {
   GROUPINGS,
   POLICY_ORDERS,
   REASONS,
+  selectPolicies,
   SELECTIONS,
   type Grouping,
   type PolicySelection,
@@ -25,6 +26,7 @@ import { presentColumns } from '../tables/absent-columns.js';
 import { compactView } from '../tables/compact.js';
 import { columnsOf, listed, namesIn, policyView, tableNamed } from '../tables/views.js';
 import { rowLabel, serviceLabel, severityLabel, statusLabel } from '../wording/labels.js';
+import { hasSeverities } from '../wording/source-values.js';
 import type { Wording } from '../wording/wording.js';
 import { whyNotLabel } from '../wording/why-not.js';
 import { limit, oneOf, text, withDefault, type ValuesOf } from './attributes.js';
@@ -133,6 +135,38 @@ export const policyIndex: Directive<DirectiveScope> = directive(
   },
 );
 
+/** The sections of the severities list what did not pass, in groups of categories. */
+const PLACES = 'severity';
+
+/** Where the policies of a category that did not pass are listed, by severity; nothing if all of them passed. */
+export const notPassedPlaces: Directive<DirectiveScope> = directive(
+  { category: current },
+  (_values, { context: { summary, wording }, loop }): Block[] => {
+    const category = inLoop(loop.category, 'category');
+    const rows = selectPolicies(summary, { select: 'not-passed', loop: { category } });
+    if (rows.length === 0) return [];
+    const { text } = wording;
+    const link = (turn: number, label: string): Inline => ({
+      type: 'link',
+      target: `${PLACES}-${turn + 1}/${groupAnchor('category', category, summary, undefined)}`,
+      children: [{ type: 'text', text: label }],
+      showsPage: true,
+    });
+    const groups = groupRows(summary, rows, 'severity');
+    const places = hasSeverities(summary)
+      ? groups.flatMap(({ turn, rows: { length: count } }): Inline[] => {
+          const severity = groupName('severity', turn, { summary, wording });
+          return [{ type: 'text', text: BETWEEN_PLACES }, link(turn, text('places.severity', { severity, count }))];
+        })
+      : groups.map(({ turn }) => link(turn, text('places.not-passed-above', { count: rows.length })));
+    const opening: Inline = { type: 'text', text: `${text('places.not-passed', { count: rows.length })} ` };
+    const children = hasSeverities(summary) ? [opening, ...places.slice(1)] : places;
+    return [{ type: 'paragraph', role: 'small', children }];
+  },
+);
+
+const BETWEEN_PLACES = ' · ';
+
 export const policyGuidanceCards: Directive<DirectiveScope> = directive(
   { ...selectionAttributes, parts: text },
   ({ limit: most, parts, ...rest }, scope) =>
@@ -222,7 +256,11 @@ function groupId(group: Grouping, turn: number, summary: AuditSummary): string {
   }
 }
 
-function groupName(group: Grouping, turn: number, { summary, wording }: ComposeContext): string {
+function groupName(
+  group: Grouping,
+  turn: number,
+  { summary, wording }: Pick<ComposeContext, 'summary' | 'wording'>,
+): string {
   switch (group) {
     case 'category': {
       const { categoryName = '', categoryId = '' } = summary.categories[turn] ?? {};

@@ -75,8 +75,11 @@ export type Inline =
   | { readonly type: 'emphasis'; readonly children: readonly Inline[] }
   | { readonly type: 'code'; readonly text: string }
   | { readonly type: 'break' }
-  /** `target` is an anchor within the document, `href` an http, https or mailto address. */
-  | { readonly type: 'link'; readonly target: string; readonly children: readonly Inline[] }
+  /**
+   * `target` is an anchor within the document, `href` an http, https or mailto address. `showsPage`: a format with pages adds the page
+   * of the target.
+   */
+  | { readonly type: 'link'; readonly target: string; readonly children: readonly Inline[]; readonly showsPage?: true }
   | { readonly type: 'externalLink'; readonly href: string; readonly children: readonly Inline[] };
 
 export type Block =

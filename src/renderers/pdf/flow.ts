@@ -70,9 +70,9 @@ const INTRODUCTIONS = new Set<Drawable['type']>(['heading', 'paragraph', 'status
 /** Maximum part of a page that a heading reserves above a block that may break: more would leave pages half empty. */
 const MAX_KEPT_TOGETHER = 0.55;
 /** Part of a page that must be free for a chapter to start on it. */
-const ROOM_FOR_CHAPTER = 0.22;
+const ROOM_FOR_CHAPTER = 0.2;
 /** Space before a chapter that does not start a page, as a multiple of the body size. */
-const SPACE_BEFORE_CHAPTER = 3.2;
+const SPACE_BEFORE_CHAPTER = 2.6;
 
 /**
  * Lays out the blocks of a document, each when the engine asks for it. The cover has its own page. A chapter (heading of level 1) starts

@@ -1,8 +1,11 @@
-import type { ContentText } from 'pdfmake/interfaces.js';
+import type { ContentPageReference, ContentText } from 'pdfmake/interfaces.js';
 import type { Inline } from '../../model/document/document.js';
+import { word } from '../words.js';
 import type { PdfContext } from './context.js';
 import { joinDates } from './engine/text/dates.js';
 import type { FontStyle } from './engine/text/typesetter.js';
+
+type Run = ContentText | ContentPageReference;
 
 interface Marks {
   readonly bold?: true;
@@ -19,12 +22,7 @@ const PRINTABLE_ADDRESS = /^(https?:\/\/|mailto:)/i;
  * Converts inlines to text runs. There is no italic font: emphasis is semibold, like strong. A link to a missing anchor, or to an
  * address that is too long or not http, https or mailto, prints as plain text and adds a notice.
  */
-export function inlinesOf(
-  inlines: readonly Inline[],
-  size: number,
-  context: PdfContext,
-  marks: Marks = {},
-): ContentText[] {
+export function inlinesOf(inlines: readonly Inline[], size: number, context: PdfContext, marks: Marks = {}): Run[] {
   return inlines.flatMap((inline) => {
     switch (inline.type) {
       case 'text':
@@ -37,11 +35,30 @@ export function inlinesOf(
       case 'emphasis':
         return inlinesOf(inline.children, size, context, { ...marks, bold: true });
       case 'link':
-        return inlinesOf(inline.children, size, context, { ...marks, ...writtenLink(inline.target, context) });
+        return linkedRuns(inline, size, context, { ...marks, ...writtenLink(inline.target, context) });
       case 'externalLink':
         return inlinesOf(inline.children, size, context, { ...marks, ...externalLink(inline.href, context) });
     }
   });
+}
+
+function linkedRuns(
+  { target, children, showsPage }: Extract<Inline, { type: 'link' }>,
+  size: number,
+  context: PdfContext,
+  marks: Marks,
+): Run[] {
+  const runs = inlinesOf(children, size, context, marks);
+  const destination = context.anchors.find(target);
+  if (showsPage !== true || destination === undefined) return runs;
+  const [before = '', after = ''] = ` ${word(context.document, 'pdf.on-page')}`.split('{page}');
+  const style = marks.bold === true ? 'semibold' : 'sans';
+  return [
+    ...runs,
+    ...runsOf(before, style, context, {}),
+    { pageReference: destination, ...marks },
+    ...runsOf(after, style, context, {}),
+  ];
 }
 
 /** Style of a link to an anchor; empty if no printed block has the anchor, as in a template without that section. */

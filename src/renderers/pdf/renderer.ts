@@ -139,7 +139,7 @@ function attachmentsOf(evidence: Evidence | undefined, wantsSource: boolean): At
 const SIZES = { A4: { width: 595.28, height: 841.89 }, Letter: { width: 612, height: 792 } } as const;
 
 /** Minimum margins in points that leave room for the running head with the mark, and for the foot. */
-const MIN_TOP = 52;
+const MIN_TOP = 58;
 const MIN_BOTTOM = 40;
 
 function geometryOf({ size, orientation, margins }: PageSetup): PageGeometry {

@@ -106,6 +106,34 @@ describe('each directive places its block', () => {
   });
 });
 
+describe('::not-passed-places', () => {
+  test('names, for each severity, where it is listed what did not pass in a category', () => {
+    expect(placeAll('not-passed-places', { category: 'current' }, { category: 0 })).toEqual([
+      {
+        type: 'paragraph',
+        role: 'small',
+        children: [
+          { type: 'text', text: 'The policy that did not pass: ' },
+          {
+            type: 'link',
+            target: 'severity-2/category/one',
+            children: [{ type: 'text', text: 'High 1' }],
+            showsPage: true,
+          },
+        ],
+      },
+    ]);
+  });
+
+  test('is nothing where everything passed', async () => {
+    const passed = await aComposeContext(
+      aReport({ resourceCategories: [aCategory({ policies: policiesOf('Green') })] }),
+    );
+    const scope = { context: passed, tables: composeTables(passed), loop: { category: 0 }, heading: aHeading };
+    expect(directiveBlocks('not-passed-places', { category: 'current' }, scope)).toEqual([]);
+  });
+});
+
 describe('a policy table', () => {
   const rows = (attributes: Attributes): unknown => {
     const block = place('policy-table', attributes);

@@ -159,7 +159,7 @@ describe.runIf(present('pdftotext', 'qpdf'))('needs pdftotext, qpdf: the PDF', (
     for (let lines = 24; lines < 34; lines += 1) {
       expect(await pagesWith(lines, 'Short')).toContainEqual({ hasHeading: true, rows: 6 });
     }
-    const [first, second] = await pagesWith(24, 'Long '.repeat(60));
+    const [first, second] = await pagesWith(18, 'Long '.repeat(60));
     expect(first).toMatchObject({ hasHeading: true });
     expect(second?.rows).toBe(6 - first!.rows);
   });

@@ -2,7 +2,7 @@ import { allBlocks, hasBlock } from '../../../base/document/blocks.js';
 import type { AuditDocument, Bar, Block } from '../../../model/document/document.js';
 import { chunksOf, type OutlineEntry, type Page } from './page.js';
 import { entryNumbers, tableViewsOf } from '../policies/policy-views.js';
-import { fillIn, word } from '../../words.js';
+import { word } from '../../words.js';
 import { hrefOf } from '../markup.js';
 import { renderStack } from '../blocks/charts.js';
 import { heightOfLines } from '../style/heights.js';
@@ -106,13 +106,15 @@ export function renderEntries(entries: readonly OutlineEntry[], page: Page): str
         block: chunks.length > 1 ? page.heights.classOf(heightOfLines(chunk.length)) : null,
         entries: chunk.map(({ text, anchor, bar, policies, children }) => {
           const count = page.count(policies);
+          const [before = '', after = ''] = word(page.document, 'html.policies').split('{count}');
           return {
             text,
             anchor,
             href: hrefOf(anchor),
             stack: bar === null ? null : renderStack(bar, null),
             count: policies === 0 ? null : count,
-            countInWords: fillIn(word(page.document, 'html.policies'), { count }),
+            before,
+            after,
             children: renderEntries(children, page),
           };
         }),

@@ -81,7 +81,7 @@ export function contents(block: Contents, context: PdfContext): DrawnBlock {
   if (lanes === undefined) {
     return {
       content: drawLane(headings, context.width, context),
-      opening: 4 * lineHeightOf(context.theme.type.sizes.body, context.theme),
+      opening: 4 * lineHeightOf(context.theme.type.sizes.small, context.theme),
     };
   }
   const height = Math.max(...lanes.map(laneHeight));
@@ -167,14 +167,14 @@ function bottomPadding(next: Heading | undefined): number {
 }
 
 function numbersWidth({ theme, type }: PdfContext): number {
-  return type.widthOf(PLACEHOLDER, theme.type.sizes.body, 'semibold') + 1;
+  return type.widthOf(PLACEHOLDER, theme.type.sizes.small, 'semibold') + 1;
 }
 
 function textHeight({ level, text }: Heading, width: number, context: PdfContext): number {
-  const { body } = context.theme.type.sizes;
+  const { small } = context.theme.type.sizes;
   const room = width - numbersWidth(context) - INDENT;
   const style = level === 1 ? 'semibold' : 'sans';
-  return context.type.linesIn(text, room - (level - 1) * INDENT, body, style) * body * ENTRY_LEADING;
+  return context.type.linesIn(text, room - (level - 1) * INDENT, small, style) * small * ENTRY_LEADING;
 }
 
 function laneHeight(entries: readonly Entry[]): number {
@@ -193,7 +193,7 @@ function entryStyles(level: Heading['level'], { theme, type }: PdfContext): { ti
   const title = {
     family: theme.type.sans,
     isBold: level === 1,
-    size: theme.type.sizes.body,
+    size: theme.type.sizes.small,
     lineHeight: type.lineHeight(level === 1 ? 'semibold' : 'sans', ENTRY_LEADING),
     isRightAligned: false,
   };

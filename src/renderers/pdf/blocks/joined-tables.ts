@@ -1,14 +1,15 @@
 /** Tables that follow each other, each below its heading, as one table: the headings are rows that head the others. */
-import type { Block, Heading, Paragraph } from '../../../model/document/document.js';
+import type { Block, Heading, Inline, Paragraph } from '../../../model/document/document.js';
 import type { TableView } from '../../../model/document/table.js';
 import type { BlockHandlers } from '../../handlers.js';
 import { resolveView, type ShownRow, type ShownTable } from '../../view.js';
 import type { DrawnBlock, PdfContext } from '../context.js';
-import { plainText, type Row, type RowText } from '../engine/layout/row-table.js';
+import { plainText, type PageOf, type Row, type RowText } from '../engine/layout/row-table.js';
 import { gridOf, type Grid } from '../table/column-widths.js';
 import { placeTable } from '../table/place-table.js';
 import { headHeight, rowHeight } from '../table/rows.js';
 import { HAIRLINE, tableStyles } from '../table/styles.js';
+import { fillIn, word } from '../../words.js';
 import { textOf } from './prose.js';
 import { rowTable, type RowGroup } from './tables.js';
 
@@ -38,17 +39,25 @@ export function joinTables(
   const joined: (Block | JoinedTables)[] = [];
   let parts: JoinedPart[] = [];
   const close = (): void => {
-    if (parts.length > 0) joined.push({ type: 'joinedTables', parts });
+    if (parts.some(({ view }) => view !== undefined)) joined.push({ type: 'joinedTables', parts });
+    else joined.push(...parts.flatMap(({ heading: own, remarks }) => [own, ...remarks]));
     parts = [];
   };
   for (let index = 0; index < blocks.length;) {
     const found = partAt(blocks, index);
-    if (found !== undefined && !belongsTo(parts, found.part)) close();
-    if (found === undefined || (parts.length === 0 && found.part.view === undefined)) {
+    if (found === undefined) {
       close();
       joined.push(...blocks.slice(index, index + 1));
       index += 1;
       continue;
+    }
+    if (!belongsTo(parts, found.part)) {
+      // Heads without rows of their own at the end head what follows.
+      const last = parts.findLastIndex(({ view }) => view !== undefined);
+      const outer = parts.findIndex((part, at) => at > last && part.heading.level < found.part.heading.level);
+      const heads = outer < 0 ? [] : parts.splice(outer);
+      close();
+      parts = heads;
     }
     parts.push(found.part);
     index = found.end;
@@ -73,27 +82,30 @@ function partAt(
     if (block?.type === 'policyTable' && block.view.joined === true) {
       return { part: { heading, remarks, view: block.view }, end: end + 1 };
     }
+    const own = { part: { heading, remarks, view: undefined }, end };
     const isEnd = block === undefined || (block.type === 'heading' && block.level <= heading.level);
-    return isEnd && remarks.length > 0 ? { part: { heading, remarks, view: undefined }, end } : undefined;
+    const isHead = isEnd || (block.type === 'heading' && partAt(blocks, end) !== undefined);
+    return isHead && remarks.length > 0 ? own : undefined;
   }
 }
 
-function belongsTo([first]: readonly JoinedPart[], { heading, view }: JoinedPart): boolean {
-  if (first === undefined) return true;
-  if (view === undefined) return heading.level === first.heading.level;
-  return first.view?.columns?.join() === view.columns?.join();
+function belongsTo(parts: readonly JoinedPart[], { view }: JoinedPart): boolean {
+  const shown = parts.find((part) => part.view !== undefined)?.view;
+  return shown === undefined || view === undefined || shown.columns?.join() === view.columns?.join();
 }
 
 /** Lines that most titles may have for two lanes: without heads between tables, more of them fit on a page than in one. */
 const LINES_IN_LANES = 2;
-/** Rows with which a series opens. */
-const OPENING_ROWS = 2;
-/** Lines of a head with a remark of two lines. */
-const OPENING_LINES = 3;
+/** Rows with which a series opens, over all its lanes. */
+const OPENING_ROWS = 5;
+/** Rows that stay with the head above them. */
+const ROWS_WITH_HEAD = 2;
+/** Lines of a head, with its remark and its space. */
+const HEAD_LINES = 3;
 
 export function joinedTables({ parts }: JoinedTables, context: PdfContext): DrawnBlock {
   const tables = parts.map(({ view }) => view && resolveView(context.document, view, { hasPages: true }));
-  const [first] = tables;
+  const first = tables.find((table) => table !== undefined);
   if (first === undefined) return { content: [], opening: 0 };
   const whole: ShownTable = {
     ...first,
@@ -104,46 +116,80 @@ export function joinedTables({ parts }: JoinedTables, context: PdfContext): Draw
     rows: tables.flatMap((table) => table?.rows ?? []),
   };
   const grid = gridOf(whole, context, LINES_IN_LANES);
-  const heightOf = (row: ShownRow | undefined): number =>
-    row === undefined ? 0 : rowHeight(row, whole, grid, context);
+  const heightOf = (rows: readonly ShownRow[]): number =>
+    rows.reduce((height, row) => height + rowHeight(row, whole, grid, context), 0);
+  const outermost = Math.min(...parts.map(({ heading }) => heading.level));
+  const reserves: number[] = [];
+  for (const [index, { heading }] of [...parts.entries()].reverse()) {
+    const own = heightOf(tables[index]?.rows.slice(0, ROWS_WITH_HEAD) ?? []);
+    // A head without rows stays with the head within it.
+    const isOuter = own === 0 && (parts[index + 1]?.heading.level ?? 0) > heading.level;
+    reserves[index] = isOuter ? HEAD_LINES * grid.size * grid.leading + (reserves[index + 1] ?? 0) : own;
+  }
   const groups = parts.map((part, index): RowGroup => {
-    const table = { ...whole, rows: tables[index]?.rows ?? [] };
-    return { table, head: headOf(part, { isFirst: index === 0, reserve: heightOf(table.rows[0]) }, grid, context) };
+    const place = {
+      isFirst: index === 0,
+      isOuter: part.heading.level === outermost && parts.some(({ heading }) => heading.level > outermost),
+      reserve: reserves[index] ?? 0,
+    };
+    // Claimed here, because the head is drawn once its page is known.
+    const destination = context.anchors.claim(part.heading.anchor);
+    return {
+      table: { ...whole, rows: tables[index]?.rows ?? [] },
+      head: (pageOf) => headOf(part, { ...place, destination, pageOf }, grid, context),
+    };
   });
-  const opening = whole.rows.slice(0, OPENING_ROWS).reduce((height, row) => height + heightOf(row), 0);
   return {
     content: placeTable('table', () => rowTable(whole, grid, context, groups), context),
-    opening: headHeight(whole, grid, context) + OPENING_LINES * grid.size * grid.leading + opening,
+    opening:
+      headHeight(whole, grid, context) +
+      HEAD_LINES * grid.size * grid.leading +
+      heightOf(whole.rows.slice(0, Math.ceil(OPENING_ROWS / grid.lanes))),
   };
 }
 
 /** The label of a column without what its texts begin with, which differs from part to part. */
-function ownLabel([part]: readonly JoinedPart[], index: number, { document }: PdfContext): string | undefined {
-  const { table = '', columns } = part?.view ?? {};
+function ownLabel(parts: readonly JoinedPart[], index: number, { document }: PdfContext): string | undefined {
+  const { table = '', columns } = parts.find(({ view }) => view !== undefined)?.view ?? {};
   const all = document.tables[table]?.columns;
   return columns === undefined ? all?.[index]?.label : all?.find(({ key }) => key === columns[index])?.label;
 }
 
 /** Space above a head, as a multiple of the type size. */
-const ABOVE_HEAD = 1.1;
+const ABOVE_HEAD = 0.9;
+const ABOVE_OUTER_HEAD = 1.4;
 const BELOW_HEAD = 0.25;
+
+/** Size of a head that has others within it. */
+const OUTER_SIZE = 1.2;
+
+interface HeadPlace {
+  readonly isFirst: boolean;
+  readonly isOuter: boolean;
+  readonly reserve: number;
+  readonly destination: string | undefined;
+  readonly pageOf: PageOf;
+}
 
 function headOf(
   { heading, remarks, view }: JoinedPart,
-  { isFirst, reserve }: { readonly isFirst: boolean; readonly reserve: number },
+  { isFirst, isOuter, reserve, destination, pageOf }: HeadPlace,
   { size, leading, width, padding }: Grid,
   context: PdfContext,
 ): Row {
-  const { theme, type, anchors } = context;
+  const { theme, type } = context;
   const styles = tableStyles(size, leading, context);
+  const titleSize = isOuter ? size * OUTER_SIZE : size;
   const title: RowText = {
-    ...plainText(type.printWithin(heading.text, width, size, 'semibold'), styles.semibold.left, theme.colors.ink),
-    destination: anchors.claim(heading.anchor),
+    ...plainText(
+      type.printWithin(heading.text, width, titleSize, 'semibold'),
+      tableStyles(titleSize, leading, context).semibold.left,
+      isOuter ? theme.colors.accent : theme.colors.ink,
+    ),
+    destination,
   };
-  const lines = [
-    ...remarks.map(({ children }) => textOf(children)),
-    ...(view?.prefix === undefined ? [] : [view.prefix.label]),
-  ];
+  const said = remarks.map(({ children }) => textOf(withPages(children, pageOf, context))).join(' ');
+  const lines = [said, view?.prefix?.label ?? ''].filter((line) => line !== '');
   return {
     headsGroup: true,
     cells: [
@@ -152,10 +198,21 @@ function headOf(
         ...lines.map((line) => plainText(type.printWithin(line, width, size), styles.sans.left, theme.colors.muted)),
       ],
     ],
-    above: isFirst ? padding : ABOVE_HEAD * size,
+    above: isFirst ? padding : (isOuter ? ABOVE_OUTER_HEAD : ABOVE_HEAD) * size,
     below: BELOW_HEAD * size,
     rule: { width: HAIRLINE, color: theme.colors.hairline, takesRoom: true },
     reserve,
     isContinued: false,
   };
+}
+
+/** Links that show their page with it, where the place comes before. */
+function withPages(inlines: readonly Inline[], pageOf: PageOf, { document, anchors }: PdfContext): Inline[] {
+  return inlines.map((inline) => {
+    if (inline.type !== 'link' || inline.showsPage !== true) return inline;
+    const page = pageOf(anchors.find(inline.target) ?? '');
+    if (page === undefined) return inline;
+    const reference = ` ${fillIn(word(document, 'pdf.on-page'), { page })}`;
+    return { ...inline, children: [...inline.children, { type: 'text', text: reference }] };
+  });
 }

@@ -18,11 +18,13 @@ const FEWER = 3;
 export function keyFigures(block: KeyFigures, context: PdfContext): DrawnBlock {
   const { theme } = context;
   const columns = columnsFor(block.figures, context);
-  const width = widthIn(columns, context);
   const rows: Content[] = [];
   for (let start = 0; start < block.figures.length; start += columns) {
+    const own = block.figures.slice(start, start + columns);
+    // A shorter last row fills the width too.
+    const width = widthIn(own.length, context);
     rows.push({
-      columns: block.figures.slice(start, start + columns).map((figure) => ({
+      columns: own.map((figure) => ({
         width,
         tag: { role: 'LI' },
         stack: [{ tag: { role: 'LBody' }, stack: drawFigure(figure, width, context) }],

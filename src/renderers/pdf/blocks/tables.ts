@@ -31,7 +31,7 @@ export function policyTable(block: PolicyTable | PolicyIndex, context: PdfContex
 }
 
 /** Rows that stay with the head of a table, and with a heading above it. */
-const OPENING_ROWS = 2;
+const OPENING_ROWS = 5;
 /** Most rows of a table that stays whole with the heading above it. */
 const SHORT_TABLE = 6;
 
@@ -68,7 +68,7 @@ function heightWith(rows: readonly Row[], table: ShownTable, grid: Grid, context
 
 /** Rows of a table with the row above that heads them. */
 export interface RowGroup {
-  readonly head: DrawnRow;
+  readonly head: (pageOf: PageOf) => DrawnRow;
   readonly table: ShownTable;
 }
 
@@ -89,7 +89,7 @@ export function rowTable(
     *rows(pageOf) {
       const drawRow = rowDrawer(table.columns, grid, styles, pageOf, context);
       for (const { head, table: own } of groups) {
-        if (head !== undefined) yield head;
+        if (head !== undefined) yield head(pageOf);
         // A row is drawn once the two after it are known, because the last row but one reserves space for the last.
         let [part, next]: (RowPart | undefined)[] = [];
         for (const later of rowParts(own, grid, context)) {

@@ -240,7 +240,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
   }
 
   export interface PageTarget {
-    positions?: readonly { readonly pageNumber: number }[];
+    positions?: readonly { readonly pageNumber: number }[] | undefined;
   }
 
   export interface Line {

@@ -50,7 +50,7 @@ export class TaggingLayout extends defaultExport(layoutModule) {
   readonly root = new Element('Document', false, {});
   readonly #page: Definition['page'];
   readonly #pagesOfRows = new Map<string, number>();
-  readonly #references = new PageReferences();
+  readonly #references = new PageReferences(this.#pagesOfRows);
   readonly #repeated: Definition['repeated'];
   #current: Mark = this.root;
   #line: Mark = this.root;

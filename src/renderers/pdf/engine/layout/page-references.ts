@@ -6,6 +6,12 @@ import type { LayoutNode, PageTarget, InlineRun, Line } from 'pdfmake/js/LayoutB
  */
 export class PageReferences {
   readonly #targets = new Map<string, PageTarget>();
+  readonly #pagesOfRows: ReadonlyMap<string, number>;
+
+  /** @param pagesOfRows the pages, from 1, of the places that are rows of tables; grows with the layout */
+  constructor(pagesOfRows: ReadonlyMap<string, number>) {
+    this.#pagesOfRows = pagesOfRows;
+  }
 
   /** Connects a text that is about to be laid out with the places that it refers to. */
   connect(text: LayoutNode): void {
@@ -20,7 +26,7 @@ export class PageReferences {
 
   /** The page of a place, from 1; undefined if it is not laid out. */
   pageOf(name: string): number | undefined {
-    return this.#targets.get(name)?.positions?.[0]?.pageNumber;
+    return this.#targets.get(name)?.positions?.[0]?.pageNumber ?? this.#pagesOfRows.get(name);
   }
 
   #connect(part: Pick<LayoutNode, '_pageRef' | 'linkToDestination'>): void {
@@ -29,8 +35,26 @@ export class PageReferences {
 
   #targetOf(name: string): PageTarget {
     let target = this.#targets.get(name);
-    if (target === undefined) this.#targets.set(name, (target = {}));
+    if (target === undefined) this.#targets.set(name, (target = new Place(name, this.#pagesOfRows)));
     return target;
+  }
+}
+
+class Place implements PageTarget {
+  #positions: PageTarget['positions'];
+
+  constructor(
+    readonly name: string,
+    readonly pagesOfRows: ReadonlyMap<string, number>,
+  ) {}
+
+  get positions(): PageTarget['positions'] {
+    const pageNumber = this.pagesOfRows.get(this.name);
+    return this.#positions ?? (pageNumber === undefined ? undefined : [{ pageNumber }]);
+  }
+
+  set positions(positions: PageTarget['positions']) {
+    this.#positions = positions;
   }
 }
 
