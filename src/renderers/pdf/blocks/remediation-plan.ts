@@ -272,9 +272,9 @@ function heightTogether({ card, groups }: ShownCard, context: PdfContext): numbe
   return head + (first === undefined ? 0 : openingOfGroup(first, context));
 }
 
-/** The first policies; of a single one, with the start of what is said of it. */
+/** The first policies; of a few, with the start of what is said of them. */
 function openingOfGroup({ lines, parts }: ShownGroup, { theme }: PdfContext): number {
-  const isFollowed = lines.length === 1 && parts.length > 0;
+  const isFollowed = lines.length <= OPENING_POLICIES && parts.length > 0;
   const start = isFollowed ? OPENING_LINES * lineHeightOf(theme.type.sizes.body, theme) : 0;
   return heightOf(lines.slice(0, OPENING_POLICIES)) + start;
 }
