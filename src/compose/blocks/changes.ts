@@ -1,6 +1,5 @@
 /** The policies that changed since an earlier scan, as tables. */
 import type { Block } from '../../model/document/document.js';
-import type { Table } from '../../model/document/table.js';
 import type { ComposeContext } from '../context.js';
 import { LISTED_KINDS, listedChanges, type ListedKind } from '../../model/summary/listed-changes.js';
 import type { MakeHeading } from '../prose/markdown.js';
@@ -20,19 +19,18 @@ export function changeTables(
   { summary, wording }: ComposeContext,
   wanted: ChangeTables,
   heading: MakeHeading,
-  table: Table,
 ): Block[] {
   if (summary.comparison === null) return [];
   const { kinds, isGrouped, limit, columns, hasDetails, isDense } = wanted;
   const changes = listedChanges(summary);
   const rowsOf = (some: readonly ListedKind[]): number[] =>
     changes.flatMap(({ kind }, index) => (some.includes(kind) ? [index] : []));
-  const show = (rows: readonly number[], shown = columns): Block => ({
+  const show = (rows: readonly number[]): Block => ({
     type: 'table',
     view: {
       table: 'changes',
       rows: rows.slice(0, limit),
-      ...(shown && { columns: shown }),
+      ...(columns && { columns }),
       ...(!hasDetails && { details: false }),
       ...(isDense && { dense: true }),
       ...(changes.length > 0 && { empty: wording.text('empty.changes-of-kind') }),
@@ -44,15 +42,6 @@ export function changeTables(
     const rows = rowsOf([kind]);
     if (rows.length === 0) return [];
     const text = wording.text('changes.counted', { kind: changeLabel(kind, wording), count: rows.length });
-    return [heading(text, `kind/${kind}`), show(rows, filledColumns(rows, columns, table))];
-  });
-}
-
-/** Of policies that one scan alone has, columns about the other one are empty. */
-function filledColumns(rows: readonly number[], columns: readonly string[] | undefined, table: Table): string[] {
-  const keys = columns ?? table.columns.map(({ key }) => key);
-  return keys.filter((key) => {
-    const position = table.columns.findIndex((column) => column.key === key);
-    return rows.some((row) => (table.rows[row]?.cells[position]?.text ?? '') !== '');
+    return [heading(text, `kind/${kind}`), show(rows)];
   });
 }

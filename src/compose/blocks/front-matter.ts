@@ -122,6 +122,7 @@ export const CONTROL_ITEMS = [
   'scan-age',
   'baseline',
   'baseline-job',
+  'baseline-sha256',
   'source',
   'retrieved-at',
   'sha256',
@@ -137,6 +138,7 @@ const ID_ITEMS = new Set<ControlItem>([
   'license-id',
   'job',
   'baseline-job',
+  'baseline-sha256',
 ]);
 
 /** @param items default: all */
@@ -189,6 +191,7 @@ function controlTexts(
     'scan-age': scanAgeText(context),
     baseline: baseline === undefined ? '' : scanTimeText(baseline, wording),
     'baseline-job': baseline?.jobId ?? '',
+    'baseline-sha256': baseline?.provenance.sha256 ?? '',
     source: sourceText(provenance, wording),
     'retrieved-at': wording.dateTime(provenance.retrievedAt),
     redaction: redactionText(provenance, wording),

@@ -182,7 +182,9 @@ const SORTS: Readonly<Record<PolicyOrder, Sort>> = {
   title: byText(({ policy }) => policy.shortTitle),
   service: byText(({ policy }) => openValue(policy.serviceName)),
   assessed: (entries) =>
-    entries.toSorted((left, right) => Number(left.status === 'gray') - Number(right.status === 'gray') || byIndex(left, right)),
+    entries.toSorted(
+      (left, right) => Number(left.status === 'gray') - Number(right.status === 'gray') || byIndex(left, right),
+    ),
 };
 
 /** Positions in `summary.entries` in another order; equal entries keep document order. */

@@ -1,6 +1,12 @@
 /** The variables that texts of a portfolio may use. Documented for template authors in docs/portfolio.md. */
 import { TemplateInstant } from '../../base/wording/template/helpers.js';
-import type { NotAssessedReason, PolicyAcross, PooledFigures, PortfolioResult } from '../../model/summary/portfolio.js';
+import type {
+  NotAssessedReason,
+  PolicyAcross,
+  PooledFigures,
+  PortfolioResult,
+  PortfolioTrend,
+} from '../../model/summary/portfolio.js';
 import type { ProseContext } from '../prose/expand.js';
 import { ratioContext } from '../prose/context.js';
 import { countedBy, formulaText } from '../wording/labels.js';
@@ -83,6 +89,7 @@ export function portfolioVariables(context: PortfolioContext): ProseContext {
       step: trend?.step ?? 'day',
       from: trendText(context, 0),
       to: trendText(context, -1),
+      isSame: isSameSet(trend) ? 'yes' : 'no',
     },
     entryRows: { count: entries, shown: Math.min(entries, MOST_ENTRIES) },
   };
@@ -142,6 +149,11 @@ function policyContext(policy: PolicyAcross | undefined): Readonly<Record<string
     entries: policy?.tally.notPassed ?? 0,
     failedResourceChecks: policy?.failedResourceChecks ?? 0,
   };
+}
+
+/** Whether the first and the last point count reports of the same accounts and benchmarks: later points only add some. */
+function isSameSet(trend: PortfolioTrend | null): boolean {
+  return trend?.points[0]?.figures.reports === trend?.points.at(-1)?.figures.reports;
 }
 
 function trendText({ summary, wording }: PortfolioContext, at: number): Readonly<Record<string, unknown>> {

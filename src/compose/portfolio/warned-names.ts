@@ -1,23 +1,30 @@
 /** Which accounts a warning of a portfolio is about: no warning leaves its reader to search for them. */
 import type { NotAssessed, PortfolioResult } from '../../model/summary/portfolio.js';
+import { groupBy } from '../../model/values/group-by.js';
 import { nameText } from '../context.js';
 import { accountLabel, accountOf, isOld, type PortfolioContext } from './context.js';
 
 /** Names that a warning lists before it says how many follow. */
 const MOST_WARNED = 3;
 
-/** By warning: the accounts, each with its benchmark where there are several. */
+/** By warning: the accounts, each once, with its benchmarks where there are several. */
 export function namesInWarnings(context: PortfolioContext) {
   const { summary, settings, wording } = context;
   const { accounts, results, notAssessed, duplicates } = summary;
   const ofResults = (wanted: readonly PortfolioResult[]): string =>
     warnedNames(
-      wanted.map((result) => labelOf(accountLabel(accountOf(result, summary), wording), result.benchmark, context)),
+      labelsOf(
+        wanted.map((result) => [accountLabel(accountOf(result, summary), wording), result.benchmark]),
+        context,
+      ),
       context,
     );
   const ofGaps = (wanted: readonly NotAssessed[]): string =>
     warnedNames(
-      wanted.map((gap) => gapLabel(gap, context)),
+      labelsOf(
+        wanted.map((gap) => [gapLabel(gap, context), gap.benchmark]),
+        context,
+      ),
       context,
     );
   return {
@@ -35,14 +42,22 @@ export function namesInWarnings(context: PortfolioContext) {
   };
 }
 
-function labelOf(account: string, benchmark: number | null, { summary: { benchmarks } }: PortfolioContext): string {
-  const name = nameText(benchmarks[benchmark ?? -1]?.benchmarkName ?? '');
-  return benchmarks.length < 2 || name === '' ? account : `${account} · ${name}`;
+/** `Retail · PCI DSS, CIS`: an account with all its benchmarks. */
+function labelsOf(
+  wanted: readonly (readonly [account: string, benchmark: number | null])[],
+  { summary: { benchmarks }, wording }: PortfolioContext,
+): string[] {
+  const byAccount = groupBy(wanted, ([account]) => account);
+  return [...byAccount].map(([account, own]) => {
+    const names = own.map(([, benchmark]) => nameText(benchmarks[benchmark ?? -1]?.benchmarkName ?? ''));
+    const named = [...new Set(names)].filter((name) => name !== '');
+    return benchmarks.length < 2 || named.length === 0 ? account : `${account} (${wording.list(named)})`;
+  });
 }
 
-function gapLabel({ account, subject, benchmark }: NotAssessed, context: PortfolioContext): string {
-  const known = context.summary.accounts[account ?? -1];
-  return labelOf(known === undefined ? nameText(subject) : accountLabel(known, context.wording), benchmark, context);
+function gapLabel({ account, subject }: NotAssessed, { summary, wording }: PortfolioContext): string {
+  const known = summary.accounts[account ?? -1];
+  return known === undefined ? nameText(subject) : accountLabel(known, wording);
 }
 
 function warnedNames(labels: readonly string[], { wording }: PortfolioContext): string {
