@@ -134,10 +134,11 @@ const PARTS: { readonly [Type in BlockType]: (block: BlockOf<Type>, shown: Shown
     ...charts.map(({ description }) => paragraph('body', description)),
     paragraph('small', caption),
   ],
-  cover: ({ kicker, title, subtitle, facts, bar }, { document }) => [
+  cover: ({ kicker, title, subtitle, statement, facts, bar }, { document }) => [
     paragraph('small', kicker),
     { type: 'heading', level: 1, text: title },
     paragraph('lead', subtitle),
+    ...(statement === undefined ? [] : [paragraph('body', statement)]),
     ...definitionParts(facts, document),
     barPart(bar),
   ],

@@ -59,6 +59,8 @@ export interface Configuration {
   readonly maxScanAge?: number | undefined;
   /** Classification marking on every page, such as Confidential. Default: that of the template. */
   readonly classification?: string | undefined;
+  /** Sentence on the cover, below the name of the account. */
+  readonly coverStatement?: string | undefined;
   /** Who may receive the documents. */
   readonly distribution?: string | undefined;
   /** Who the documents are for. */

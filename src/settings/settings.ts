@@ -267,6 +267,13 @@ export const SETTINGS = {
     defaultText: 'that of the template',
     isOption: true,
   },
+  coverStatement: {
+    group: 'control',
+    type: line,
+    describe: 'Sentence on the cover, below the name of the account',
+    default: '',
+    isOption: true,
+  },
   distribution: {
     group: 'control',
     type: line,

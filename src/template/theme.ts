@@ -15,6 +15,7 @@ export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; read
       : {
           dataUrl: logoUrl(folder.bytes(writtenLogo.file), writtenLogo.file),
           alternative: writtenLogo.alternative,
+          ...(writtenLogo.caption !== undefined && { caption: writtenLogo.caption }),
         };
   return {
     theme: { ...rest, colors: complete(rest.colors), type: shownType, logo },

@@ -30,6 +30,7 @@ export function cover(context: ComposeContext): Cover {
     // The title cannot be blank: readers and bookmarks show it.
     title: summary.benchmarkName.trim() || template.name,
     subtitle: accountText(summary, wording),
+    ...(settings.coverStatement !== '' && { statement: settings.coverStatement }),
     facts: facts.filter(({ text }) => text !== '').map((fact) => ({ ...fact, type: 'text' })),
     bar: tallyBar(summary.entryTally, context),
     classification: settings.classification,

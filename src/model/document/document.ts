@@ -110,6 +110,8 @@ export interface Cover {
   readonly kicker: string;
   readonly title: string;
   readonly subtitle: string;
+  /** A sentence of the user's. */
+  readonly statement?: string;
   readonly facts: readonly Definition[];
   readonly bar: Bar;
   readonly classification: string;

@@ -49,7 +49,11 @@ export interface Theme {
     readonly leading: number;
   };
   /** PNG or JPEG as a data URL; null leaves the slot empty. */
-  readonly logo: { readonly dataUrl: string; readonly alternative: string } | null;
+  readonly logo: {
+    readonly dataUrl: string;
+    readonly alternative: string;
+    readonly caption?: string | undefined;
+  } | null;
 }
 
 export interface FontFile {

@@ -104,7 +104,10 @@ export const themeSchema = z.strictObject({
     leading: z.number().min(1).max(2.5),
   }),
   /** A PNG or JPEG file in the folder; null for none. */
-  logo: z.union([z.null(), z.strictObject({ file: z.string(), alternative: z.string() })]),
+  logo: z.union([
+    z.null(),
+    z.strictObject({ file: z.string(), alternative: z.string(), caption: z.string().optional() }),
+  ]),
 });
 
 /** Words by key, in nested groups. */

@@ -90,9 +90,11 @@ export function cover(block: Cover, page: Page): string {
   const { logo } = page.document.theme;
   return fill('cover', {
     logo,
+    caption: logo?.caption,
     kicker: block.kicker,
     title: withWholeIds(block.title),
     subtitle: withWholeIds(block.subtitle),
+    statement: block.statement,
     classification: block.classification,
     bar: renderLegendBar(block.bar, page),
     facts: block.facts.map(({ term, text, type }) => ({ term, type, html: withSoftBreaks(text) })),

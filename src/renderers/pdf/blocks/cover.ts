@@ -13,6 +13,8 @@ const BAR_HEIGHT = 16;
 const ABOVE_TITLE = 0.16;
 const ABOVE_BAR = 0.07;
 const ABOVE_FACTS = 0.075;
+/** Points. */
+const ABOVE_STATEMENT = 14;
 const TITLE_LEADING = 1.14;
 /** Share of the width that stays empty to the right of title and subtitle. */
 const MARGIN_SHARE = 0.12;
@@ -50,6 +52,16 @@ export function cover(block: Cover, context: PdfContext): DrawnBlock {
       color: theme.colors.muted,
       margin: [0, 6, margin, 0],
     },
+    ...(block.statement === undefined
+      ? []
+      : [
+          {
+            text: type.print(block.statement),
+            fontSize: theme.type.sizes.body,
+            lineHeight: type.lineHeight(),
+            margin: [0, ABOVE_STATEMENT, margin, 0],
+          } satisfies Content,
+        ]),
     { ...barWithCounts(block, context), marginTop: share(ABOVE_BAR) },
     { stack: [drawDefinitions(block.facts, context).content], marginTop: share(ABOVE_FACTS) },
   ];
@@ -70,6 +82,7 @@ function topLine({ classification }: Cover, { theme, type, width }: PdfContext):
               image: logo.dataUrl,
               fit: [width / 2, LOGO_HEIGHT],
             },
+            ...(logo.caption === undefined ? [] : [captionOf(logo.caption, { theme, type })]),
           ],
         };
   return {
@@ -84,6 +97,17 @@ function topLine({ classification }: Cover, { theme, type, width }: PdfContext):
         alignment: 'right',
       },
     ],
+  };
+}
+
+/** A line under the logo. */
+function captionOf(caption: string, { theme, type }: Pick<PdfContext, 'theme' | 'type'>): Content {
+  return {
+    text: type.print(caption),
+    fontSize: theme.type.sizes.small,
+    lineHeight: type.lineHeight(),
+    color: theme.colors.muted,
+    marginTop: 4,
   };
 }
 
