@@ -98,7 +98,7 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
         hasDetails: details === undefined,
         isDense: density !== undefined,
       };
-      return changeTables(context, wanted, heading);
+      return changeTables(context, wanted, heading, table);
     },
   ),
   'change-names': plain(({ context }) => changeNames(context)),
