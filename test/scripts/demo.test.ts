@@ -1,21 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { wordsOf } from '../packed/printed/collect.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const DEMO = fileURLToPath(new URL('../../scripts/demo.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+const EXAMPLES = fileURLToPath(new URL('../../examples', import.meta.url));
 const TSX = fileURLToPath(import.meta.resolve('tsx'));
 
-async function runDemo(cwd: string): Promise<{ code: number | null; stdout: string }> {
-  const demo = spawn(process.execPath, ['--import', TSX, DEMO], { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+}
+
+async function run(cwd: string, words: readonly string[]): Promise<Ended> {
+  const program = spawn(process.execPath, words, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
   let stdout = '';
-  demo.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
-  const [code] = (await once(demo, 'close')) as [number | null];
+  program.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
+  const [code] = (await once(program, 'close')) as [number | null];
   return { code, stdout };
 }
+
+/** With the program that the tests have. */
+const runDemo = (cwd: string): Promise<Ended> => run(cwd, ['--import', TSX, DEMO, '--built']);
 
 test('the demo fetches reports over HTTP, writes three documents of the last one, and leaves no server running', async () => {
   const cwd = temporaryFolder();
@@ -31,5 +42,25 @@ test('the demo fetches reports over HTTP, writes three documents of the last one
   const { baseline, history } = JSON.parse(manifest) as { baseline?: object; history?: readonly object[] };
   expect([typeof baseline, history?.length]).toEqual(['object', 2]);
   await expect(fetch(address)).rejects.toThrow('fetch failed');
-  expect(stdout).toMatch(/The server has stopped\.\n$/);
+  expect(stdout).toContain('\nThe server has stopped.\n');
+});
+
+test('the demo says what it does and where the files go, names the files it made, and each command to try next runs', async () => {
+  const cwd = temporaryFolder();
+  symlinkSync(EXAMPLES, join(cwd, 'examples'));
+  const { stdout } = await runDemo(cwd);
+  const [introduction = '', ...rest] = stdout.split('$ auditpress serve');
+  expect(introduction).toContain(`All files go to ${join(cwd, 'out')}.`);
+
+  const [made = '', next = ''] = (rest.join('').split('\nMade:\n')[1] ?? '').split('\nTry next:\n');
+  const files = readdirSync(join(cwd, 'out'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(cwd, join(parentPath, name)))
+    .filter((file) => !file.startsWith('out/archive/'));
+  expect(made.split('\n').filter((line) => files.includes(line.trim()))).toHaveLength(files.length + 1);
+  expect(made).toMatch(/Open in a browser:\n {2}out\/\S+\.html\n/);
+
+  const commands = [...next.matchAll(/^ {2}npx auditpress (.+)$/gm)].map(([, words = '']) => wordsOf(words));
+  expect(commands).toHaveLength(3);
+  for (const words of commands) expect(await run(cwd, [MAIN, ...words])).toMatchObject({ code: 0 });
 });
