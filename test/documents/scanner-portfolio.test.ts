@@ -70,6 +70,18 @@ describe('a portfolio of three tools', () => {
     );
   });
 
+  it('names each account once, as the head of its reports', async () => {
+    const portfolio = await portfolioOf(PROWLER, SCUBAGEAR, MAESTER);
+    const { blocks } = await documentOf(portfolio);
+    const heads = blocks.flatMap((block) => (block.type === 'heading' && block.level === 3 ? [block.text] : []));
+    const lists = blocks.flatMap((block) => (block.type === 'table' && block.view.joined === true ? [block.view] : []));
+    expect(new Set(heads).size).toBe(portfolio.figures.accounts);
+    expect(heads).toHaveLength(portfolio.figures.accounts);
+    expect(lists.flatMap(({ rows = [] }) => rows).sort()).toEqual([...portfolio.results.keys()]);
+    expect(lists.flatMap(({ columns = [] }) => columns)).not.toContain('account');
+    expect(JSON.stringify(blocks)).toMatch(/Account id \d{12}/);
+  });
+
   it('names the tool of each report, and says on its first page that one formula applies to all', async () => {
     const document = await documentOf(await portfolioOf(PROWLER, SCUBAGEAR, MAESTER));
     expect(new Set(textsOf(document, 'accounts', 'tool'))).toEqual(

@@ -11,6 +11,7 @@ import { CONTROL_ITEMS, controlItems } from './control.js';
 import { firstFixes } from './first-fixes.js';
 import { portfolioFigures } from './key-figures.js';
 import { trendCharts } from './pools.js';
+import { reportsByAccount } from './reports.js';
 import type { TemplateSection } from '../../model/template/template.js';
 import { wrongLoop, type SectionTurn, type Subject } from '../subject.js';
 import { emptyColumns, portfolioTables } from './tables.js';
@@ -63,6 +64,7 @@ const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
       return tableBlock({ table: name, ...rows, ...(density !== undefined && { dense: true }) }, columns, tables);
     },
   ),
+  reports: plain(({ context, tables }) => reportsByAccount(context, tables)),
   trend: trendOf(({ context }, figures) => trendCharts(context, figures)),
   'page-break': pageBreak,
 };

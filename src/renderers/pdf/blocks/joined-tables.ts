@@ -34,8 +34,8 @@ export function joinTables(
   blocks: readonly Block[],
   handlers: BlockHandlers | undefined,
 ): readonly (Block | JoinedTables)[] {
-  const { heading, paragraph, policyTable } = handlers?.byType ?? {};
-  if (heading !== undefined || paragraph !== undefined || policyTable !== undefined) return blocks;
+  const own = handlers?.byType ?? {};
+  if ([own.heading, own.paragraph, own.policyTable, own.table].some((handler) => handler !== undefined)) return blocks;
   const joined: (Block | JoinedTables)[] = [];
   let parts: JoinedPart[] = [];
   const close = (): void => {
@@ -79,7 +79,7 @@ function partAt(
       remarks.push(block);
       continue;
     }
-    if (block?.type === 'policyTable' && block.view.joined === true) {
+    if ((block?.type === 'policyTable' || block?.type === 'table') && block.view.joined === true) {
       return { part: { heading, remarks, view: block.view }, end: end + 1 };
     }
     const own = { part: { heading, remarks, view: undefined }, end };

@@ -4,8 +4,8 @@ import { aHeading, aParagraph, aPolicyTable, manyPolicies } from '../../../helpe
 import { pagesOf, PDF_WORDS, renderPdf } from '../../../helpers/pdf.js';
 import { present } from '../../../helpers/system.js';
 
-const joined = (...rows: readonly number[]): Block => ({
-  type: 'policyTable',
+const joined = (rows: readonly number[], type: 'policyTable' | 'table' = 'policyTable'): Block => ({
+  type,
   view: { table: 'policies', rows, columns: ['number', 'title', 'status'], joined: true },
 });
 
@@ -27,13 +27,13 @@ describe.runIf(present('pdftotext'))('needs pdftotext: joined tables', () => {
       aHeading(2, 'Severity High'),
       aParagraph('Two groups.', 'small'),
       aHeading(3, 'Disks'),
-      joined(0, 1),
+      joined([0, 1]),
       aHeading(3, 'Networks'),
-      joined(2),
+      joined([2]),
       aHeading(2, 'Severity Low'),
       aParagraph('One group.', 'small'),
       aHeading(3, 'Disks'),
-      joined(3),
+      joined([3]),
     ];
     const [page = ''] = pagesOf(await renderPdf({ ...parts, blocks }));
     expect(page.match(/\bStatus\b/g)).toHaveLength(1);
@@ -49,10 +49,23 @@ describe.runIf(present('pdftotext'))('needs pdftotext: joined tables', () => {
       aParagraph('Nothing passed.', 'small'),
       aHeading(2, 'With'),
       aParagraph('One passed.', 'small'),
-      joined(0),
+      joined([0]),
     ];
     const [page = ''] = pagesOf(await renderPdf({ ...parts, blocks }));
     expect(page.indexOf('Status')).toBeLessThan(page.indexOf('Without'));
+  });
+
+  it('may be plain tables', async () => {
+    const blocks = [
+      aHeading(2, 'Retail'),
+      aParagraph('Two.', 'small'),
+      joined([0, 1], 'table'),
+      aHeading(2, 'Logistics'),
+      joined([2], 'table'),
+    ];
+    const [page = ''] = pagesOf(await renderPdf({ ...parts, blocks }));
+    expect(page.match(/\bStatus\b/g)).toHaveLength(1);
+    expect(page).toMatch(/Status[^]*Retail[^]*Two\.[^]*Logistics/);
   });
 
   it('refer to the pages of groups before, and the contents give the pages of all groups', async () => {
@@ -61,12 +74,12 @@ describe.runIf(present('pdftotext'))('needs pdftotext: joined tables', () => {
       { type: 'pageBreak' },
       aHeading(1, 'Failed'),
       aHeading(2, 'First'),
-      joined(0),
+      joined([0]),
       { type: 'pageBreak' },
       aHeading(1, 'Passed'),
       aHeading(2, 'Second'),
       reference('first'),
-      joined(1),
+      joined([1]),
     ];
     const pages = pagesOf(await renderPdf({ ...parts, blocks }));
     expect(pages[2]).toContain('Listed above (page 2)');
