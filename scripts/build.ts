@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { glob } from 'tinyglobby';
 import { bundleProgram } from './bundle-program.js';
-import { precompileHtml } from './precompile-html.js';
+import { precompileHtml, precompileWeb } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
 import { billOfMaterials, bundledPackages, licenseTexts } from './bundled-packages.js';
@@ -82,7 +82,7 @@ async function buildAll(): Promise<void> {
   const declarations = step('type declarations', execute(process.execPath, [...process.execArgv, DECLARATIONS]));
   // First, because a process reads each template only once, and must find the stored results of its YAML when it does.
   await step('words and templates', parseYamlFiles(root));
-  await step('Handlebars', Promise.all([precompileHtml(), precompileProse(root)]));
+  await step('Handlebars', Promise.all([precompileHtml(), precompileWeb(), precompileProse(root)]));
   await Promise.all([
     step('program', bundleProgram(root, join(dist, 'cli')).then(writeNotices)),
     step('library and schemas', Promise.all([writeLibrary(), writeSchemas()])),

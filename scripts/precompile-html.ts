@@ -1,8 +1,10 @@
 /**
- * Compiles the Handlebars templates of the HTML renderer, so that rendering needs only the Handlebars runtime.
+ * Compiles the Handlebars templates of the HTML renderer and of the pages over an archive, so that they need only the Handlebars
+ * runtime.
  *
  * Writes `src/renderers/html/precompiled.js`: the templates of blocks and parts by name, the layouts of the built-in
- * templates by the SHA-256 of their source, the rules of their themes, and the page's script in one piece.
+ * templates by the SHA-256 of their source, the rules of their themes, and the page's script in one piece; and
+ * `src/web/precompiled.js`: the views by name, and the script of the pages.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,8 +12,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import Handlebars from 'handlebars';
+import { glob } from 'tinyglobby';
 import { COMPILE_OPTIONS } from '../src/renderers/html/compile-options.js';
 import { themeKey, themeRules } from '../src/renderers/html/style/theme-rules.js';
+import { VIEW_OPTIONS } from '../src/web/view-options.js';
 import { builtInTemplates, loadTemplate } from '../src/template/load.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,7 +38,8 @@ export async function precompileHtml(): Promise<void> {
       return entry(createHash('sha256').update(source).digest('hex'), precompile(source, path));
     }),
   );
-  const client = await bundledClient();
+  const client = await bundledScript('src/renderers/html/client/main.ts');
+  assertFitsScriptElement(client);
   const lines = [
     '// Written by scripts/precompile-html.ts.',
     `export const templates = {\n${templates.join(',\n')}\n};`,
@@ -43,6 +48,24 @@ export async function precompileHtml(): Promise<void> {
     `export const client = ${JSON.stringify(client)};`,
   ];
   await writeFile(join(renderer, 'precompiled.js'), `${lines.join('\n')}\n`);
+}
+
+/** Called by the build; safe to repeat. */
+export async function precompileWeb(): Promise<void> {
+  const folder = join(root, 'src/web');
+  const files = (await glob('**/*.hbs', { cwd: folder })).sort();
+  const views = await Promise.all(
+    files.map(async (file) => {
+      const source = (await readFile(join(folder, file), 'utf8')).trimEnd();
+      return entry(basename(file, '.hbs'), precompile(source, file, VIEW_OPTIONS));
+    }),
+  );
+  const lines = [
+    '// Written by scripts/precompile-html.ts.',
+    `export const views = {\n${views.join(',\n')}\n};`,
+    `export const script = ${JSON.stringify(await bundledScript('src/web/client/main.ts'))};`,
+  ];
+  await writeFile(join(folder, 'precompiled.js'), `${lines.join('\n')}\n`);
 }
 
 async function handlebarsFiles(folder: string): Promise<string[]> {
@@ -65,10 +88,10 @@ async function themeEntries(): Promise<readonly string[]> {
   return [...rules].map(([key, text]) => entry(key, JSON.stringify(text)));
 }
 
-function precompile(source: string, path: string): string {
+function precompile(source: string, path: string, options = COMPILE_OPTIONS): string {
   try {
     // The types call it a specification; it is the source of one.
-    return Handlebars.precompile(source, COMPILE_OPTIONS) as string;
+    return Handlebars.precompile(source, options) as string;
   } catch (cause) {
     throw new Error(`${path} does not compile`, { cause });
   }
@@ -78,10 +101,10 @@ function entry(name: string, code: string): string {
   return `${JSON.stringify(name)}: ${code}`;
 }
 
-/** The modules of `client/` as one script, not minified, so that anyone can read it in the page. */
-async function bundledClient(): Promise<string> {
+/** A module and those that it imports as one script, not minified, so that anyone can read it in the page. */
+async function bundledScript(module: string): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [join(renderer, 'client/main.ts')],
+    entryPoints: [join(root, module)],
     absWorkingDir: root,
     bundle: true,
     format: 'iife',
@@ -90,9 +113,7 @@ async function bundledClient(): Promise<string> {
     legalComments: 'none',
     write: false,
   });
-  const source = outputFiles.map(({ text }) => text).join('');
-  assertFitsScriptElement(source);
-  return source;
+  return outputFiles.map(({ text }) => text).join('');
 }
 
 /** The page holds the script as is, so the script must not contain what HTML would read as markup. */
@@ -101,4 +122,4 @@ function assertFitsScriptElement(source: string): void {
     throw new Error('The page\'s script holds "</script" or "<!--", which would end its element');
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await precompileHtml();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await Promise.all([precompileHtml(), precompileWeb()]);

@@ -15,7 +15,7 @@ import { contentOf } from '../base/content.js';
 
 export const DERIVED = 'derived';
 
-type Counts = Pick<ScanFigures, 'entryTally' | 'resourceChecks' | 'formula'>;
+type Counts = Pick<ScanFigures, 'entryTally' | 'resourceChecks' | 'formula' | 'severities'>;
 
 export function figuresKey({ tools }: Archive, snapshot: string): string {
   return `${DERIVED}/figures/${tools.version.toLowerCase()}${snapshot.slice(folderOf('snapshot').length)}`;
@@ -26,9 +26,9 @@ export async function keepFigures(
   archive: Archive,
   files: NewFiles,
   snapshot: string,
-  { entryTally, resourceChecks, formula }: Counts,
+  { entryTally, resourceChecks, formula, severities }: Counts,
 ): Promise<void> {
-  const figures = { entryTally, resourceChecks, formula };
+  const figures = { entryTally, resourceChecks, formula, severities };
   const sha256 = sha256Of(JSON.stringify(figures));
   const content = contentOf(Buffer.from(`${JSON.stringify({ sha256, figures })}\n`));
   const key = figuresKey(archive, snapshot);
@@ -55,16 +55,18 @@ export async function computeFigures({ store, tools }: Archive, content: Snapsho
 
 function withCounts(
   { report, provenance, scanTime }: SnapshotContent,
-  { entryTally, resourceChecks, formula }: Counts,
+  { entryTally, resourceChecks, formula, severities }: Counts,
 ): ScanFigures {
-  return { jobId: report.jobId, provenance, scanTime, entryTally, resourceChecks, formula };
+  return { jobId: report.jobId, provenance, scanTime, entryTally, resourceChecks, formula, severities };
 }
 
 function decode(bytes: Uint8Array): Counts | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(bytes).toString('utf8'));
     const { sha256, figures } = value as { readonly sha256?: unknown; readonly figures?: Counts };
-    return sha256Of(JSON.stringify(figures)) === sha256 ? figures : undefined;
+    const isWhole = sha256Of(JSON.stringify(figures)) === sha256;
+    // Those that an earlier build of this version wrote lack the severities.
+    return isWhole && figures?.severities !== undefined ? figures : undefined;
   } catch {
     return undefined;
   }

@@ -146,7 +146,7 @@ export function isAsked({ report }: Pick<SnapshotContent, 'report'>, { account, 
 }
 
 /** Sets are listed with the snapshots of their scan job. */
-function jobOf({ report }: SnapshotContent | SetContent): string {
+export function jobOf({ report }: SnapshotContent | SetContent): string {
   const { licenseId, accountId, accountName, benchmarkId, benchmarkName, jobId } = report;
   const names = [idOrName(accountId, accountName), idOrName(benchmarkId, benchmarkName)];
   return JSON.stringify([licenseId, ...names, jobId]);

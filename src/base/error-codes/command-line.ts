@@ -112,6 +112,11 @@ export const COMMAND_LINE_CODES = {
     meaning: 'Another program is already listening on the port.',
     remedy: 'Give another --port, or 0 for any free port.',
   },
+  'web-needs-loopback': {
+    kind: 'usage',
+    meaning: 'The pages would be reachable from other machines, where nobody is asked who they are.',
+    remedy: 'Leave out --host, and reach the pages through an SSH tunnel.',
+  },
   'port-refused': {
     kind: 'usage',
     meaning: 'The system does not allow this user to listen on the port.',

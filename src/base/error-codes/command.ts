@@ -42,6 +42,7 @@ export const COMMAND_NAMES = [
   'archive export',
   'archive prune',
   'benchmarks',
+  'web',
   'serve',
   'acceptances',
   'acceptances check',

@@ -94,6 +94,11 @@ const COMMANDS: Readonly<Record<string, ListedCommand>> = {
     describe: 'List the benchmarks of an account or an account type',
     load: async () => (await import('./benchmarks.js')).benchmarksCommand(),
   },
+  web: {
+    command: 'web',
+    describe: 'Show the scans of an archive in the browser',
+    load: async () => (await import('./web.js')).webCommand(),
+  },
   serve: {
     command: 'serve',
     describe: 'Run a reference server of the audit report service, for testing clients',

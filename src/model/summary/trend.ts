@@ -5,7 +5,7 @@ import type { ComplianceFormula } from '../report/vocabulary.js';
 /** What a trend needs of each scan, so that a year of reports need not be held in memory. */
 export type ScanFigures = Pick<
   ScanSummary,
-  'jobId' | 'provenance' | 'scanTime' | 'entryTally' | 'resourceChecks' | 'formula'
+  'jobId' | 'provenance' | 'scanTime' | 'entryTally' | 'resourceChecks' | 'formula' | 'severities'
 >;
 
 export interface TrendPoint {

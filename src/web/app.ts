@@ -1,0 +1,235 @@
+/** The Fastify application: one route per page, behind sessions, with headers that let a browser do no more than the pages need. */
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { repeatedHeader, requestTarget } from '../base/http/server.js';
+import { isSameToken, type Session } from './access/sessions.js';
+import type { Answer, Page, SentFile } from './page.js';
+import { PAGES } from './pages.js';
+import type { Site } from './site.js';
+
+/** Everything comes from here; nothing is inline. */
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "script-src 'self'",
+  "connect-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** A document is untrusted, also one of ours: the sandbox gives it an origin of its own, and it has no session. */
+const DOCUMENT_POLICY = 'sandbox allow-scripts allow-downloads allow-popups';
+
+const HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+const SESSION_COOKIE = 'auditpress-session';
+const LANGUAGE_COOKIE = 'auditpress-language';
+const MAX_BODY = 65_536;
+const MAX_PARAMETER = 500;
+const YEAR = 31_536_000;
+
+/** Requests per minute and address, of pages and of attempts to sign in. */
+const MOST_REQUESTS = 1200;
+const MOST_ATTEMPTS = 30;
+
+const MINUTE = '1 minute';
+
+export function createApp(site: Site): FastifyInstance {
+  const app = fastify({
+    logger: false,
+    bodyLimit: MAX_BODY,
+    routerOptions: { maxParamLength: MAX_PARAMETER },
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    frameworkErrors: (_failure, request, reply) => void sendMessage(site, request, reply, 400, 'bad-request'),
+    http: { maxHeaderSize: 16_384 },
+  });
+  void app.register(cookie);
+  void app.register(formbody, { bodyLimit: MAX_BODY });
+  void app.register(rateLimit, { global: true, max: MOST_REQUESTS, timeWindow: MINUTE });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(HEADERS);
+    if (!isOwnHost(site, request)) return sendMessage(site, request, reply, 421, 'other-host');
+    if (isOpen(request)) return undefined;
+    const session = sessionOf(site, request);
+    if (session === undefined) return sendMessage(site, request, reply, 401, 'signed-out');
+    if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request)) {
+      return sendMessage(site, request, reply, 403, 'other-origin');
+    }
+    return undefined;
+  });
+  app.setNotFoundHandler((request, reply) => sendMessage(site, request, reply, 404, 'not-found'));
+  app.setErrorHandler((failure, request, reply) => {
+    const { statusCode = 500 } = failure as { readonly statusCode?: number };
+    if (statusCode === 429) return sendMessage(site, request, reply, 429, 'too-many');
+    if (statusCode < 500) return sendMessage(site, request, reply, statusCode, 'bad-request');
+    site.onFailure(failure, `${request.method} ${requestTarget(request.raw).path}`);
+    return sendMessage(site, request, reply, 500, 'failed');
+  });
+  void app.register((child, _options, done) => {
+    addEntrance(child, site);
+    addAssets(child, site);
+    for (const page of PAGES) addPage(child, site, page);
+    done();
+  });
+  return app;
+}
+
+/** What needs no session: the entrance, the choice of a language, and what every page loads. */
+function isOpen(request: FastifyRequest): boolean {
+  const { path } = requestTarget(request.raw);
+  return path === '/enter' || path === '/language' || path.startsWith('/assets/');
+}
+
+function sessionOf(site: Site, request: FastifyRequest): Session | undefined {
+  return site.sessions.find(cookieOf(request, SESSION_COOKIE));
+}
+
+/** A request that cannot be read has no cookies. */
+function cookieOf(request: Pick<FastifyRequest, 'cookies'>, name: string): string | undefined {
+  const cookies = request.cookies as FastifyRequest['cookies'] | undefined;
+  return cookies?.[name];
+}
+
+/** Protects against DNS rebinding: other host names are refused. */
+function isOwnHost({ hosts }: Site, { raw, headers }: FastifyRequest): boolean {
+  return repeatedHeader(raw, ['host']) === undefined && hosts().includes((headers.host ?? '').toLowerCase());
+}
+
+/** Browsers state where a form was sent from. */
+function isSameOrigin({ headers }: FastifyRequest): boolean {
+  const { origin } = headers;
+  if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
+  return URL.canParse(origin) && new URL(origin).host === (headers.host ?? '').toLowerCase();
+}
+
+function addEntrance(app: FastifyInstance, site: Site): void {
+  const limit = { config: { rateLimit: { max: MOST_ATTEMPTS, timeWindow: MINUTE } } };
+  app.get<{ Querystring: { readonly token?: unknown } }>('/enter', limit, (request, reply) => {
+    const { token } = request.query;
+    if (typeof token !== 'string' || !isSameToken(token, site.token)) {
+      return sendMessage(site, request, reply, 401, 'signed-out');
+    }
+    const session = site.sessions.begin({ name: '', scope: 'everything' });
+    return reply
+      .setCookie(SESSION_COOKIE, session, { path: '/', httpOnly: true, sameSite: 'lax', secure: site.isSecure })
+      .redirect('/', 303);
+  });
+  app.post<{ Body: Readonly<Record<string, unknown>> | undefined }>('/sign-out', (request, reply) => {
+    const [held, session] = [cookieOf(request, SESSION_COOKIE), sessionOf(site, request)];
+    if (held === undefined || session === undefined || !carriesToken(session, request.body)) {
+      return sendMessage(site, request, reply, 403, 'other-origin');
+    }
+    site.sessions.end(held);
+    void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    return sendMessage(site, request, reply, 200, 'signed-out');
+  });
+  app.get<{ Querystring: { readonly to?: unknown; readonly back?: unknown } }>('/language', async (request, reply) => {
+    const { to, back } = request.query;
+    const tag = site.languages.find((one) => one === to);
+    if (tag !== undefined) {
+      void reply.setCookie(LANGUAGE_COOKIE, tag, { path: '/', maxAge: YEAR, sameSite: 'lax', secure: site.isSecure });
+    }
+    return reply.redirect(isPath(back) ? back : '/', 303);
+  });
+}
+
+function carriesToken({ formToken }: Session, body: Readonly<Record<string, unknown>> | undefined): boolean {
+  const given = body?.['token'];
+  return typeof given === 'string' && isSameToken(given, formToken);
+}
+
+/** A path on this server: browsers take `//host` and `/\host` for other servers. */
+function isPath(text: unknown): text is string {
+  return typeof text === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(text);
+}
+
+function addAssets(app: FastifyInstance, site: Site): void {
+  app.get<{ Params: { readonly name: string } }>('/assets/:name', (request, reply) => {
+    const asset = site.asset(request.params.name);
+    if (asset === undefined) return sendMessage(site, request, reply, 404, 'not-found');
+    return reply.header('cache-control', 'public, max-age=31536000, immutable').type(asset.mediaType).send(asset.text);
+  });
+}
+
+function addPage(app: FastifyInstance, site: Site, page: Page): void {
+  app.get<{ Params: Readonly<Record<string, string>> }>(page.path, async (request, reply) => {
+    const session = sessionOf(site, request);
+    if (session === undefined) return sendMessage(site, request, reply, 401, 'signed-out');
+    const look = await site.look(languageOf(site, request));
+    const query = request.query as Readonly<Record<string, unknown>>;
+    const answer = await page.answer({
+      ...site.visit(session, look),
+      params: request.params,
+      query: (name) => textOf(query[name]),
+    });
+    return send(site, request, reply, session, answer);
+  });
+}
+
+function textOf(value: unknown): string {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' ? first : '';
+}
+
+async function send(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session,
+  answer: Answer,
+): Promise<FastifyReply> {
+  if (answer === 'not-found') return sendMessage(site, request, reply, 404, 'not-found');
+  if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
+  if ('file' in answer) return sendFile(reply, answer.file);
+  const { html } = await site.fill(answer, { session, language: languageOf(site, request), target: request.url });
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+function sendFile(reply: FastifyReply, { name, mediaType, bytes, isShown }: SentFile): FastifyReply {
+  const disposition = isShown ? 'inline' : 'attachment';
+  return reply
+    .header('content-security-policy', DOCUMENT_POLICY)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .type(mediaType)
+    .send(bytes);
+}
+
+type Message = 'bad-request' | 'failed' | 'not-found' | 'other-host' | 'other-origin' | 'signed-out' | 'too-many';
+
+async function sendMessage(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  message: Message,
+): Promise<FastifyReply> {
+  const language = languageOf(site, request);
+  const { wording } = await site.look(language);
+  const title = wording.text(`web.message.${message}.title`);
+  const sentences = [wording.text(`web.message.${message}.text`)];
+  const answer = { view: 'message', title, data: { title, sentences } };
+  const session = message === 'signed-out' || message === 'other-host' ? undefined : sessionOf(site, request);
+  const { html } = await site.fill(answer, { session, language, target: request.url });
+  return reply.headers(HEADERS).code(status).type('text/html; charset=utf-8').send(html);
+}
+
+/** The one that was chosen, else the first that the browser accepts, else that of the settings. */
+function languageOf(site: Site, { cookies, headers }: FastifyRequest): string {
+  const chosen = cookieOf({ cookies }, LANGUAGE_COOKIE);
+  const accepted = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+  const wished = [chosen, ...accepted].find((tag) => tag !== undefined && site.languageFor(tag) !== undefined);
+  return (wished === undefined ? undefined : site.languageFor(wished)) ?? site.settings().locale;
+}

@@ -1,0 +1,133 @@
+/** Where the accounts stand: the newest scan of each account by each benchmark. */
+import type { Page, Visit } from '../../page.js';
+import { SORTS, sorted, type Sort, type Standing } from '../../scans.js';
+import { accountLink, accountPath, ageOf, benchmarkName, pageOf, pagerOf, pathWith, scanCells } from '../../text.js';
+
+const ROWS = 50;
+/** Accounts that are named before the others are counted. */
+const MOST_NAMED = 5;
+
+/** By which a list is sorted downwards at first: most first. */
+const DOWNWARDS: ReadonlySet<Sort> = new Set(['not-passed']);
+
+export const overviewPage: Page = {
+  path: '/',
+  answer(visit) {
+    const { query, scans, wording } = visit;
+    const sort = SORTS.find((one) => one === query('sort')) ?? 'account';
+    const order = query('order') || (DOWNWARDS.has(sort) ? 'down' : 'up');
+    const filter = {
+      search: query('q').slice(0, 200),
+      benchmark: query('benchmark'),
+      license: query('license'),
+      environment: query('environment'),
+    };
+    const { search: q, ...chosen } = filter;
+    const all = scans.standings();
+    const found = sorted(scans.standings(filter), sort, order === 'down');
+    const { page, pages, rows } = pageOf(found, query('page'), ROWS);
+    const pathTo = (changes: Readonly<Record<string, string>>): string =>
+      pathWith('/', { q, ...chosen, sort: query('sort'), order: query('order'), ...changes });
+    return {
+      view: 'overview',
+      title: wording.text('web.overview'),
+      data: {
+        lead: leadText(all, visit),
+        attention: attentionList(all, visit),
+        search: q,
+        sort: query('sort'),
+        menus: menusOf(visit, chosen),
+        isFiltered: [q, ...Object.values(chosen)].some((text) => text !== ''),
+        counter: wording.text('number.of', { count: found.length, total: all.length }),
+        nothing: wording.text(all.length === 0 ? 'web.empty' : 'web.nothing-found', { total: all.length }),
+        columns: columnsOf(visit, sort, order, pathTo),
+        rows: rows.map((standing) => rowOf(standing, visit)),
+        pages: pagerOf(page, pages, (number) => pathTo({ page: String(number) }), wording),
+      },
+    };
+  },
+};
+
+function leadText(standings: readonly Standing[], { wording }: Visit): string {
+  return wording.text('web.lead', {
+    accounts: new Set(standings.map(({ scan }) => accountPath(scan))).size,
+    benchmarks: new Set(standings.map(({ scan }) => scan.benchmarkKey)).size,
+    reports: standings.length,
+    unassessed: standings.filter(({ scan }) => scan.figures.entryTally.assessed === 0).length,
+  });
+}
+
+/** What should be looked at first. Counts name those that come first, and lead to the others. */
+function attentionList(standings: readonly Standing[], { wording, now, settings }: Visit) {
+  const oldest = sorted(standings, 'age', false).filter(({ scan }) => ageOf(scan, now).days > settings.maxScanAge);
+  if (oldest.length === 0) return [];
+  const names = oldest.slice(0, MOST_NAMED).map(({ scan }) => accountLink(scan, wording).name);
+  const text = wording.text('web.overdue', {
+    count: oldest.length,
+    days: settings.maxScanAge,
+    names: wording.list([...new Set(names)]),
+    isMore: oldest.length > MOST_NAMED ? 'yes' : 'no',
+  });
+  return [{ text, path: pathWith('/', { sort: 'age' }) }];
+}
+
+function menusOf({ scans, wording }: Visit, chosen: Readonly<Record<'benchmark' | 'license' | 'environment', string>>) {
+  return (['benchmark', 'license', 'environment'] as const).flatMap((name) => {
+    const choices = scans.choices(name);
+    if (choices.length < 2 && chosen[name] === '') return [];
+    return [
+      {
+        name,
+        label: wording.text(`web.${name}`),
+        choices: choices.map((choice) => ({ ...choice, isChosen: choice.value === chosen[name] })),
+      },
+    ];
+  });
+}
+
+function columnsOf(
+  { wording }: Visit,
+  sort: Sort,
+  order: string,
+  pathTo: (changes: Readonly<Record<string, string>>) => string,
+) {
+  const columns = [
+    { word: 'web.account', by: 'account', class: '' },
+    { word: 'web.benchmark', by: 'benchmark', class: '' },
+    { word: 'column.compliance', by: 'compliance', class: 'percent' },
+    { word: 'web.results', by: null, class: 'bar-cell' },
+    { word: 'column.not-passed', by: 'not-passed', class: 'count' },
+    { word: 'web.severities', by: null, class: '' },
+    { word: 'column.coverage', by: 'coverage', class: 'percent' },
+    { word: 'web.change', by: 'change', class: 'count' },
+    { word: 'web.scan', by: 'age', class: '' },
+  ] as const;
+  return columns.map(({ word, by, class: name }) => {
+    const isSorted = by === sort;
+    const first = by !== null && DOWNWARDS.has(by) ? 'down' : 'up';
+    const next = isSorted ? (order === 'down' ? 'up' : 'down') : first;
+    return {
+      text: wording.text(word),
+      class: name,
+      path: by === null ? '' : pathTo({ sort: by, order: next === first ? '' : next }),
+      sorted: isSorted ? (order === 'down' ? 'descending' : 'ascending') : '',
+    };
+  });
+}
+
+function rowOf(standing: Standing, { wording, now }: Visit) {
+  const { scan } = standing;
+  const { path, at, day, age, ...cells } = scanCells(standing, wording, now);
+  return {
+    ...cells,
+    account: accountLink(scan, wording),
+    scan: {
+      path,
+      at,
+      day,
+      age,
+      benchmark: benchmarkName(scan, wording),
+      environment: scan.provenance.environment ?? '',
+    },
+  };
+}

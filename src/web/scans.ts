@@ -1,0 +1,159 @@
+/** The scans of the index that somebody may see. Everything that a page shows of the archive goes through here. */
+import type { IndexedScan, ScanIndex } from '../archive/scan-index.js';
+import { sha256Of } from '../base/sha256.js';
+import { complianceOf } from '../model/summary/figures.js';
+import type { Ratio } from '../model/summary/summary.js';
+import { compareCodeUnits, compareNaturally } from '../model/values/natural-order.js';
+import { pointsBetween } from '../model/values/percent.js';
+import { maySee, type Scope } from './access/scope.js';
+
+export interface ScanFilter {
+  /** Words that names or ids of account, benchmark, license or job contain, in any case. */
+  readonly search: string;
+  readonly benchmark: string;
+  readonly license: string;
+  readonly environment: string;
+}
+
+export const SORTS = ['account', 'benchmark', 'compliance', 'coverage', 'not-passed', 'change', 'age'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** The newest scan of a series, and the one before. */
+export interface Standing {
+  readonly scan: IndexedScan;
+  readonly compliance: Ratio;
+  /** Compliance of the scan before, by the formula of this one; null without one. */
+  readonly before: Ratio | null;
+  /** Change in percentage points; null if one of the two is unknown. */
+  readonly change: number | null;
+}
+
+export interface Choice {
+  readonly value: string;
+  readonly name: string;
+}
+
+export interface SeenScans {
+  /** All, by account and benchmark. */
+  readonly standings: (filter?: Partial<ScanFilter>) => readonly Standing[];
+  readonly choices: (by: 'benchmark' | 'license' | 'environment') => readonly Choice[];
+  /** Undefined for one that does not exist, and for one that may not be seen. */
+  readonly scan: (id: string) => IndexedScan | undefined;
+  /** The scans of the series of a scan, the newest first. */
+  readonly seriesOf: (scan: IndexedScan) => readonly IndexedScan[];
+  /** The newest scans of an account, by the end of its address. */
+  readonly account: (address: string) => readonly Standing[];
+}
+
+export function scansFor(index: ScanIndex, scope: Scope): SeenScans {
+  const all = (): readonly Standing[] =>
+    [...index.series().values()].flatMap(([scan, before]) =>
+      scan !== undefined && maySee(scope, scan) ? [standing(scan, before)] : [],
+    );
+  return {
+    standings: (filter = {}) =>
+      all()
+        .filter(({ scan }) => isAsked(scan, filter))
+        .sort(byName),
+    choices: (by) => choicesOf(all(), by),
+    scan: (id) => visible(index.scan(id), scope),
+    seriesOf: ({ series }) => index.series().get(series) ?? [],
+    account: (address) =>
+      all()
+        .filter(({ scan }) => accountAddress(scan) === address)
+        .sort(byName),
+  };
+}
+
+/** The end of an account's address. It lasts, and shows no id. */
+export function accountAddress({ licenseKey, accountKey }: IndexedScan): string {
+  return sha256Of(JSON.stringify([licenseKey, accountKey])).slice(0, 16);
+}
+
+/** Those without a value come last, in both directions. */
+export function sorted(standings: readonly Standing[], sort: Sort, isDescending: boolean): readonly Standing[] {
+  if (sort === 'account') return isDescending ? standings.toReversed() : standings;
+  const direction = isDescending ? -1 : 1;
+  return standings.toSorted((one, other) => {
+    const [value, otherValue] = [valueOf(one, sort), valueOf(other, sort)];
+    if (value === null || otherValue === null) return Number(value === null) - Number(otherValue === null);
+    return direction * compare(value, otherValue);
+  });
+}
+
+function valueOf({ scan, compliance, change }: Standing, sort: Sort): string | number | null {
+  const { total, assessed, notPassed } = scan.figures.entryTally;
+  switch (sort) {
+    case 'account':
+      return scan.report.accountName;
+    case 'benchmark':
+      return scan.report.benchmarkName;
+    case 'compliance':
+      return compliance.share;
+    case 'coverage':
+      return total === 0 ? null : assessed / total;
+    case 'not-passed':
+      return assessed === 0 ? null : notPassed;
+    case 'change':
+      return change;
+    case 'age':
+      return scan.moment;
+  }
+}
+
+function compare(one: string | number, other: string | number): number {
+  return typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : compareNaturally(String(one), String(other));
+}
+
+function visible(scan: IndexedScan | undefined, scope: Scope): IndexedScan | undefined {
+  return scan !== undefined && maySee(scope, scan) ? scan : undefined;
+}
+
+export function standing(scan: IndexedScan, previous: IndexedScan | undefined): Standing {
+  const { entryTally, formula } = scan.figures;
+  const compliance = complianceOf(entryTally, formula.formula);
+  const before = previous === undefined ? null : complianceOf(previous.figures.entryTally, formula.formula);
+  const [from, to] = [before?.share ?? null, compliance.share];
+  return { scan, compliance, before, change: from === null || to === null ? null : pointsBetween(from, to) };
+}
+
+function isAsked(
+  scan: IndexedScan,
+  { search = '', benchmark = '', license = '', environment = '' }: Partial<ScanFilter>,
+) {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return (
+    words.every((word) => scan.words.includes(word)) &&
+    is(scan.benchmarkKey, benchmark) &&
+    is(scan.licenseKey, license) &&
+    is(scan.provenance.environment ?? '', environment)
+  );
+}
+
+function is(value: string, wanted: string): boolean {
+  return wanted === '' || value === wanted;
+}
+
+function choicesOf(standings: readonly Standing[], by: 'benchmark' | 'license' | 'environment'): readonly Choice[] {
+  const names = new Map<string, string>();
+  for (const { scan } of standings) {
+    const { report, provenance } = scan;
+    if (by === 'environment') names.set(provenance.environment ?? '', provenance.environment ?? '');
+    else if (by === 'license') names.set(scan.licenseKey, report.licenseName || scan.licenseKey);
+    else names.set(scan.benchmarkKey, report.benchmarkName || scan.benchmarkKey);
+  }
+  return [...names]
+    .filter(([value]) => value !== '')
+    .map(([value, name]) => ({ value, name }))
+    .sort((one, other) => compareNaturally(one.name, other.name));
+}
+
+function byName({ scan: one }: Standing, { scan: other }: Standing): number {
+  return (
+    compareNaturally(one.report.accountName, other.report.accountName) ||
+    compareCodeUnits(one.series, other.series) ||
+    compareNaturally(one.report.benchmarkName, other.report.benchmarkName)
+  );
+}

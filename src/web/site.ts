@@ -1,0 +1,148 @@
+/** What the server knows, whoever asks: the archive and its index, words and looks, sessions. */
+import type { Archive } from '../archive/archive.js';
+import type { ScanIndex } from '../archive/scan-index.js';
+import { sha256Of } from '../base/sha256.js';
+import { loadPageLook, type PageLook } from '../documents/page-look.js';
+import { memoize } from '../model/values/memoize.js';
+import type { RunSettings } from '../settings/run-settings.js';
+import { createSessions, type Session, type Sessions } from './access/sessions.js';
+import { STYLE } from './style.js';
+import type { Answer, Visit } from './page.js';
+import { NAVIGATION } from './pages.js';
+import { script } from './precompiled.js';
+import { scansFor } from './scans.js';
+import { summariesOf } from './summaries.js';
+import { fillView } from './views.js';
+
+export interface SiteOptions {
+  readonly archive: Archive;
+  readonly index: ScanIndex;
+  readonly settings: () => RunSettings;
+  readonly token: string;
+  /** Whether browsers reach the server by HTTPS. */
+  readonly isSecure: boolean;
+  /** Host and port as browsers name them, in lower case. */
+  readonly hosts: () => readonly string[];
+  readonly now: () => Date;
+  readonly onFailure: (failure: unknown, request: string) => void;
+}
+
+interface Asset {
+  readonly mediaType: string;
+  readonly text: string;
+}
+
+interface SiteLook extends PageLook {
+  /** Path of the style sheet. */
+  readonly styleSheet: string;
+}
+
+interface Frame {
+  readonly session: Session | undefined;
+  readonly language: string;
+  /** Path and query of the request. */
+  readonly target: string;
+}
+
+export interface Site extends Omit<SiteOptions, 'archive' | 'index'> {
+  readonly sessions: Sessions;
+  /** Tags of the catalogs. */
+  readonly languages: readonly string[];
+  /** The catalog for a tag; undefined if none fits. */
+  readonly languageFor: (tag: string) => string | undefined;
+  readonly look: (language: string) => Promise<SiteLook>;
+  readonly asset: (name: string) => Asset | undefined;
+  readonly visit: (session: Session, look: PageLook) => Omit<Visit, 'params' | 'query'>;
+  readonly fill: (
+    answer: Extract<Answer, { readonly view: string }>,
+    frame: Frame,
+  ) => Promise<{ readonly html: string }>;
+}
+
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'] as const;
+
+export function createSite(options: SiteOptions): Site {
+  const { archive, index, settings, now } = options;
+  const sessions = createSessions(now);
+  const summaries = summariesOf(archive, settings);
+  const assets = new Map<string, Asset>();
+  const keep = (ending: string, mediaType: string, text: string): string => {
+    const name = `${sha256Of(text).slice(0, 16)}.${ending}`;
+    assets.set(name, { mediaType, text });
+    return `/assets/${name}`;
+  };
+  const look = memoize(async (language: string): Promise<SiteLook> => {
+    const { template, timeZone } = settings();
+    const loaded = await loadPageLook(template, language, timeZone);
+    return { ...loaded, styleSheet: keep('css', 'text/css; charset=utf-8', `${loaded.rules}\n${STYLE}`) };
+  });
+  const scriptPath = keep('js', 'text/javascript; charset=utf-8', script);
+  return {
+    ...options,
+    sessions,
+    languages: LANGUAGES,
+    languageFor: (tag) => {
+      const wanted = tag.toLowerCase();
+      return LANGUAGES.find((one) => wanted === one.toLowerCase() || wanted.split('-')[0] === one.split('-')[0]);
+    },
+    look,
+    asset: (name) => assets.get(name),
+    visit: (session, { wording, wordingFor }) => ({
+      session,
+      wording,
+      wordingFor,
+      archive,
+      summaries,
+      index: index.state(),
+      scans: scansFor(index, session.person.scope),
+      settings: settings(),
+      now: now(),
+    }),
+    async fill({ view, title, data }, { session, language, target }) {
+      const { locale, direction, wording, styleSheet } = await look(language);
+      const { syncedAt, read, total, damaged } = index.state();
+      const path = target.split('?')[0] ?? '/';
+      const isReading = session !== undefined && syncedAt === null;
+      const notices = [
+        ...(isReading ? [wording.text('web.reading', { read, total })] : []),
+        ...(session !== undefined && damaged.length > 0
+          ? [wording.text('web.damaged', { count: damaged.length })]
+          : []),
+      ];
+      const html = fillView(
+        'layout',
+        {
+          locale,
+          direction,
+          title,
+          styleSheet,
+          script: scriptPath,
+          navigation:
+            session === undefined
+              ? []
+              : NAVIGATION.map((entry) => ({
+                  path: entry.path,
+                  text: wording.text(entry.word),
+                  isCurrent: entry.path === path,
+                })),
+          person: session === undefined ? '' : session.person.name || wording.text('web.signed-in'),
+          formToken: session?.formToken ?? '',
+          notices,
+          content: fillView(view, data, wording),
+          freshness:
+            syncedAt === null || session === undefined
+              ? ''
+              : wording.text('web.as-of', { at: wording.dateTime(syncedAt.toISOString()) }),
+          languages: LANGUAGES.map((tag) => ({
+            tag,
+            name: new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
+            path: `/language?to=${tag}&back=${encodeURIComponent(target)}`,
+            isCurrent: tag === language,
+          })),
+        },
+        wording,
+      );
+      return { html };
+    },
+  };
+}

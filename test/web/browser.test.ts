@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { newContext, sharedBrowser } from '../helpers/browser.js';
+import { present } from '../helpers/system.js';
+import { aReport, aSite, REPORTS } from './site.js';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+async function findings(page: Page): Promise<readonly string[]> {
+  const { violations } = await page.evaluate<AxeResults>(
+    `${AXE}; axe.run(document, { resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })`,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+async function entered(options: Parameters<typeof newContext>[1] = {}) {
+  const site = await aSite([...REPORTS, [2, aReport(['Red'], { BenchmarkId: 'Old', BenchmarkName: 'Old one' })]]);
+  const context = await newContext(await sharedBrowser(), { bypassCSP: true, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await page.goto(site.entrance);
+  return { site, page, complaints };
+}
+
+describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_000 }, () => {
+  it.each([
+    ['light', 1280],
+    ['dark', 375],
+  ] as const)(
+    'have nothing that axe finds in the %s look at %i px, and do not scroll sideways',
+    async (colorScheme, width) => {
+      const { page } = await entered({ colorScheme, viewport: { width, height: 800 } });
+      const links = [
+        'a[href^="/accounts/"] >> nth=1',
+        'a[href^="/compare"] >> nth=0',
+        '.trail a',
+        'a[href^="/scans/"] >> nth=0',
+      ];
+      for (const link of ['', ...links]) {
+        if (link !== '') await page.click(`main ${link}`);
+        expect(await findings(page)).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+      }
+    },
+  );
+
+  it('filter at once, and can be used with the keyboard alone', async () => {
+    const { page, complaints } = await entered({ bypassCSP: false });
+    await page.selectOption('#benchmark', { label: 'Old one' });
+    await expect.poll(() => page.url()).toContain('benchmark=old');
+    await page.keyboard.press('/');
+    await page.keyboard.type('nothing');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.textContent('main')).toContain('No scan matches');
+    await page.goBack();
+    await page.locator('main tbody th a').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.url()).toContain('/accounts/');
+    expect(complaints).toEqual([]);
+  });
+
+  it('work without scripts', async () => {
+    const { page } = await entered({ javaScriptEnabled: false, bypassCSP: false });
+    await page.selectOption('#benchmark', { label: 'Old one' });
+    await page.click('main form button');
+    await expect.poll(() => page.locator('main tbody tr').count()).toBe(1);
+  });
+});

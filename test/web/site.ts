@@ -1,0 +1,103 @@
+/** A running server of pages over an archive of a few scans. */
+import { onTestFinished } from 'vitest';
+import { archiveSet } from '../../src/archive/add.js';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { contentOf } from '../../src/base/content.js';
+import type { JsonObject } from '../../src/model/report/json.js';
+import { defaultRunSettings } from '../../src/settings/run-settings.js';
+import { startWeb } from '../../src/web/serve.js';
+import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aWireCategory, aWirePolicy } from '../helpers/wire-report.js';
+
+export const PAGE = '<!doctype html><title>document</title><p>Hello</p>';
+
+export const NOW = new Date('2026-12-01T00:00:00Z');
+
+export function aReport(colors: readonly string[], report: JsonObject = {}): JsonObject {
+  const Policies = colors.map((Compliance, index) =>
+    aWirePolicy({ PolicyId: `Policy${String(index)}`, ComplianceNumber: `1.${String(index)}`, Compliance }),
+  );
+  return { ResourceCategories: [aWireCategory({ Policies })], ...report };
+}
+
+export const REPORTS: readonly (readonly [week: number, report: JsonObject])[] = [
+  [40, aReport(['Green', 'Red', 'Red', 'Gray'])],
+  [44, aReport(['Green', 'Green', 'Red', 'Gray'])],
+  [
+    44,
+    aReport(['Gray'], { AccountId: 'f1b2c3d4-1111-4222-8333-444455556666', AccountName: 'Nothing <b>assessed</b>' }),
+  ],
+];
+
+export interface RunningSite {
+  /** Without the path. */
+  readonly origin: string;
+  readonly entrance: string;
+  readonly failures: readonly unknown[];
+  readonly folder: string;
+  /** Asks with the session of somebody who used the entrance. */
+  readonly get: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly text: (path: string) => Promise<string>;
+  readonly cookie: string;
+}
+
+/** Ends with the test. Its archive has a document set of the first report. */
+export async function aSite(reports = REPORTS): Promise<RunningSite> {
+  const folder = temporaryFolder();
+  const archive = anArchive(folder);
+  for (const [index, [week, report]] of reports.entries()) {
+    const snapshot = aWeeklySnapshot(week, report);
+    await archived(archive, snapshot);
+    if (index > 0) continue;
+    const content = contentOf(Buffer.from(PAGE));
+    const { sha256, size } = content;
+    const files = ['html', 'pdf'].map((format) => ({
+      listed: {
+        format,
+        name: `report.${format}`,
+        mediaType: format === 'html' ? 'text/html' : 'application/pdf',
+        bytes: size,
+        sha256,
+      },
+      content,
+    }));
+    const described = { name: 'report', documentId: 'AP-1111', clock: NOW.toISOString(), template: 'auditor' };
+    const manifest = contentOf(Buffer.from('{}'));
+    await archiveSet(archive, snapshot, aggregate(snapshot), { ...described, locale: 'en', manifest, files });
+  }
+  const failures: unknown[] = [];
+  const server = await startWeb({
+    archive,
+    settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
+    host: '127.0.0.1',
+    port: 0,
+    now: () => NOW,
+    onFailure: (failure) => failures.push(failure),
+  });
+  onTestFinished(() => server.close());
+  await server.isRead;
+  const { origin } = new URL(server.url);
+  const entered = await fetch(server.url, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const get: RunningSite['get'] = (path, init = {}) =>
+    fetch(`${origin}${path}`, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } });
+  return {
+    origin,
+    entrance: server.url,
+    failures,
+    folder,
+    cookie,
+    get,
+    text: async (path) => (await get(path)).text(),
+  };
+}
+
+/** The first path in a page that begins so. */
+export function pathIn(html: string, beginning: string): string {
+  const found = [...html.matchAll(/(?:href|action)="([^"]*)"/g)]
+    .map(([, path = '']) => path.replaceAll('&amp;', '&').replaceAll('&#x3D;', '='))
+    .find((path) => path.startsWith(beginning));
+  if (found === undefined) throw new Error(`expected a path that begins with ${beginning}`);
+  return found;
+}
