@@ -40,8 +40,9 @@ const MAX_BODY = 65_536;
 const MAX_PARAMETER = 500;
 const YEAR = 31_536_000;
 
-/** Requests per minute and address, of pages and of attempts to sign in. */
-const MOST_REQUESTS = 1200;
+/** Requests per minute: of a session, of an address without one, and of attempts to sign in. */
+const MOST_OF_SESSION = 6000;
+const MOST_REQUESTS = 600;
 const MOST_ATTEMPTS = 30;
 
 const MINUTE = '1 minute';
@@ -58,7 +59,14 @@ export function createApp(site: Site): FastifyInstance {
   });
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: MAX_BODY });
-  void app.register(rateLimit, { global: true, max: MOST_REQUESTS, timeWindow: MINUTE });
+  void app.register(rateLimit, {
+    global: true,
+    // Before a request is counted, its cookie is checked: anyone can send another one each time.
+    max: (request) => (sessionOf(site, request) === undefined ? MOST_REQUESTS : MOST_OF_SESSION),
+    keyGenerator: (request) =>
+      sessionOf(site, request) === undefined ? request.ip : (cookieOf(request, SESSION_COOKIE) ?? request.ip),
+    timeWindow: MINUTE,
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
     if (!isOwnHost(site, request)) return sendMessage(site, request, reply, 421, 'other-host');

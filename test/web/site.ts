@@ -30,6 +30,10 @@ export const REPORTS: readonly (readonly [week: number, report: JsonObject])[] =
   ],
 ];
 
+interface Asked extends Omit<RequestInit, 'headers'> {
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface RunningSite {
   /** Without the path. */
   readonly origin: string;
@@ -37,7 +41,7 @@ export interface RunningSite {
   readonly failures: readonly unknown[];
   readonly folder: string;
   /** Asks with the session of somebody who used the entrance. */
-  readonly get: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly get: (path: string, init?: Asked) => Promise<Response>;
   readonly text: (path: string) => Promise<string>;
   readonly cookie: string;
 }
