@@ -1,0 +1,149 @@
+/**
+ * Serves an archive of many accounts, and prints how long its pages take, alone and for many readers at once, and how much memory
+ * the server needs.
+ *
+ *     npm run build && npx tsx bench/web.ts [--accounts 1000] [--scans 24] [--readers 50] [--archive FOLDER]
+ *
+ * Times are in milliseconds, from the request to the last byte. With `--archive`, the archive is kept there, and used again.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { generateReport } from '../scripts/samples/generate-report.js';
+import { serializeReports } from '../scripts/samples/serialize.js';
+import { aggregate } from '../src/aggregate/aggregate.js';
+import { archiveSnapshot } from '../src/archive/add.js';
+import type { Archive } from '../src/archive/archive.js';
+import { folderStore } from '../src/archive/folder-store.js';
+import { NO_READERS } from '../src/model/settings/readers.js';
+import { decodeResponse } from '../src/sources/decode/decode.js';
+import { joinSnapshot } from '../src/sources/saved-snapshots.js';
+import { takeSnapshots } from '../src/sources/snapshots.js';
+
+const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
+const AT_ONCE = 16;
+const POLICIES = 60;
+const BENCHMARKS = 6;
+const REQUESTS_PER_READER = 20;
+
+const { values } = parseArgs({
+  options: {
+    accounts: { type: 'string', default: '1000' },
+    scans: { type: 'string', default: '24' },
+    readers: { type: 'string', default: '50' },
+    archive: { type: 'string' },
+  },
+});
+const [accounts, scans, readers] = [Number(values.accounts), Number(values.scans), Number(values.readers)];
+
+async function fill(root: string): Promise<void> {
+  const archive: Archive = {
+    store: folderStore(root),
+    tools: {
+      version: '0.1.0',
+      openSnapshot: (provenance, body) => joinSnapshot(provenance, body, NO_READERS),
+      summarize: (snapshot) => aggregate(snapshot),
+    },
+  };
+  const shapes = Array.from({ length: BENCHMARKS }, (_, seed) => generateReport({ policies: POLICIES, seed }));
+  const archiveOne = async (index: number): Promise<void> => {
+    const [account, scan] = [Math.floor(index / scans), index % scans];
+    const at = new Date(Date.UTC(2025, 0, 5 + 30 * scan)).toISOString();
+    const ids = {
+      AccountId: `account-${String(account)}`,
+      AccountName: `Account ${String(account)}`,
+      BenchmarkId: `benchmark-${String(account % BENCHMARKS)}`,
+      JobId: `job-${String(index)}`,
+      LastScannedDate: at,
+    };
+    const body = Buffer.from(serializeReports([{ ...shapes[(account + scan) % BENCHMARKS], ...ids } as never]));
+    const origin = { sourceKind: 'service', environment: 'PROD', address: 'https://audit.example/report' } as const;
+    const retrieved = { httpStatus: 200, retrievedAt: at, query: {}, toolVersion: '0.1.0' };
+    for (const snapshot of takeSnapshots(body, decodeResponse(body), { ...origin, ...retrieved })) {
+      await archiveSnapshot(archive, snapshot, aggregate(snapshot));
+    }
+  };
+  const total = accounts * scans;
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      while (next < total) await archiveOne(next++);
+    }),
+  );
+}
+
+const folder = values.archive ?? mkdtempSync(join(tmpdir(), 'auditpress-bench-'));
+const root = join(folder, 'audits');
+if (!existsSync(root)) await fill(root);
+
+const started = performance.now();
+const child = spawn(process.execPath, [PROGRAM, 'web', '--archive', root, '--port', '0', '--json'], {
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+process.on('exit', () => child.kill());
+const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+const { url } = JSON.parse(line) as { readonly url: string };
+const { origin } = new URL(url);
+const since = (start: number): number => Math.round(performance.now() - start);
+print('listening', since(started));
+
+const entered = await fetch(url, { redirect: 'manual' });
+const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+const get = async (path: string): Promise<string> => {
+  const response = await fetch(`${origin}${path}`, { headers: { cookie } });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`${path}: expected the status 200, received ${String(response.status)}`);
+  return text;
+};
+let overview = '';
+do overview = await get('/');
+while (overview.includes('Lists are not complete yet'));
+print('archive read', since(started));
+
+const account = /\/accounts\/\w+/.exec(overview)?.[0] ?? '';
+const scan = /\/scans\/\w+/.exec(overview)?.[0] ?? '';
+const comparison = (/\/compare\?[^"]+/.exec(await get(account))?.[0] ?? '').replaceAll('&amp;', '&').replaceAll('&#x3D;', '=');
+const pages = ['/', '/?sort=compliance', '/?q=account+7&sort=change', account, scan, comparison];
+for (const page of pages) {
+  const times: number[] = [];
+  for (let run = 0; run < 7; run += 1) {
+    const start = performance.now();
+    await get(page);
+    times.push(performance.now() - start);
+  }
+  const [first = 0] = times;
+  print(page.replace(/[\da-f]{16,}/g, '…'), Math.round(first), Math.round(times.sort((one, other) => one - other)[3] ?? 0));
+}
+print('memory, MiB', memory());
+
+const crowd = performance.now();
+const waits: number[] = [];
+await Promise.all(
+  Array.from({ length: readers }, async (_, reader) => {
+    for (let request = 0; request < REQUESTS_PER_READER; request += 1) {
+      const start = performance.now();
+      await get(pages[(reader + request) % pages.length] ?? '/');
+      waits.push(performance.now() - start);
+    }
+  }),
+);
+waits.sort((one, other) => one - other);
+print(`${String(readers)} readers, requests per second`, Math.round((waits.length / (performance.now() - crowd)) * 1000));
+print('median and worst wait', Math.round(waits[waits.length >> 1] ?? 0), Math.round(waits.at(-1) ?? 0));
+print('memory, MiB', memory());
+if (values.archive === undefined) rmSync(folder, { recursive: true });
+process.exit();
+
+function memory(): number {
+  const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8');
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
+
+function print(what: string, ...figures: readonly number[]): void {
+  process.stdout.write(`${what.padEnd(44)} ${figures.map((figure) => String(figure).padStart(8)).join('')}\n`);
+}
