@@ -107,7 +107,9 @@ print('archive read', since(started));
 
 const account = /\/accounts\/\w+/.exec(overview)?.[0] ?? '';
 const scan = /\/scans\/\w+/.exec(overview)?.[0] ?? '';
-const comparison = (/\/compare\?[^"]+/.exec(await get(account))?.[0] ?? '').replaceAll('&amp;', '&').replaceAll('&#x3D;', '=');
+const comparison = (/\/compare\?[^"]+/.exec(await get(account))?.[0] ?? '')
+  .replaceAll('&amp;', '&')
+  .replaceAll('&#x3D;', '=');
 const pages = ['/', '/?sort=compliance', '/?q=account+7&sort=change', account, scan, comparison];
 for (const page of pages) {
   const times: number[] = [];
@@ -117,7 +119,11 @@ for (const page of pages) {
     times.push(performance.now() - start);
   }
   const [first = 0] = times;
-  print(page.replace(/[\da-f]{16,}/g, '…'), Math.round(first), Math.round(times.sort((one, other) => one - other)[3] ?? 0));
+  print(
+    page.replace(/[\da-f]{16,}/g, '…'),
+    Math.round(first),
+    Math.round(times.sort((one, other) => one - other)[3] ?? 0),
+  );
 }
 print('memory, MiB', memory());
 
@@ -133,7 +139,10 @@ await Promise.all(
   }),
 );
 waits.sort((one, other) => one - other);
-print(`${String(readers)} readers, requests per second`, Math.round((waits.length / (performance.now() - crowd)) * 1000));
+print(
+  `${String(readers)} readers, requests per second`,
+  Math.round((waits.length / (performance.now() - crowd)) * 1000),
+);
 print('median and worst wait', Math.round(waits[waits.length >> 1] ?? 0), Math.round(waits.at(-1) ?? 0));
 print('memory, MiB', memory());
 if (values.archive === undefined) rmSync(folder, { recursive: true });

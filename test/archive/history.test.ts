@@ -85,10 +85,10 @@ describe('the history of an archive', () => {
       const figures = await history().figures(series);
       expect(figures.map(({ jobId }) => jobId).sort()).toEqual(['job-0', 'job-1', 'job-2']);
       const [first] = figures;
-      const { jobId, provenance, scanTime, entryTally, resourceChecks, formula } = aggregate(
+      const { jobId, provenance, scanTime, entryTally, resourceChecks, formula, severities } = aggregate(
         weeks.find(({ report }) => report.jobId === first?.jobId) ?? aStoredSnapshot(),
       );
-      expect(first).toEqual({ jobId, provenance, scanTime, entryTally, resourceChecks, formula });
+      expect(first).toEqual({ jobId, provenance, scanTime, entryTally, resourceChecks, formula, severities });
     }
     expect(await history().figures({ ...SERIES, accountId: 'nobody' })).toEqual([]);
   });

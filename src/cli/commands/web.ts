@@ -56,7 +56,7 @@ async function web(given: WebArguments): Promise<void> {
     host: given.host ?? DEFAULT_HOST,
     port,
     now: () => new Date(),
-    onFailure: (failure) => void printFailure(failure, process.stderr),
+    onFailure: (failure, request) => void printFailure(failure, request === '' ? undefined : request),
   });
   if (given.json === true) printJsonText(JSON.stringify({ url: server.url }));
   else process.stdout.write(`Pages: ${server.url}\n`);
