@@ -15,11 +15,13 @@ import Handlebars from 'handlebars';
 import { glob } from 'tinyglobby';
 import { COMPILE_OPTIONS } from '../src/renderers/html/compile-options.js';
 import { themeKey, themeRules } from '../src/renderers/html/style/theme-rules.js';
-import { VIEW_OPTIONS } from '../src/web/view-options.js';
 import { builtInTemplates, loadTemplate } from '../src/template/load.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const renderer = join(root, 'src/renderers/html');
+
+/** Strict about unknown names, with the helper of `src/web/views.ts` and those of Handlebars. */
+const VIEW_OPTIONS = { ...COMPILE_OPTIONS, knownHelpers: { t: true, log: false, lookup: false } };
 
 /** Called by the build; safe to repeat. The output depends only on the sources. */
 export async function precompileHtml(): Promise<void> {
