@@ -117,7 +117,7 @@ export function accounts(context: PortfolioContext): Table {
     ),
     column('group', 'text', 2, ({ account }) => textCell(account.group), FILTER),
     column('owner', 'text', 2, ({ account }) => textCell(account.owner), FILTER),
-    column('benchmark', 'text', 3, ({ benchmarkName }) => nameCell(benchmarkName), FILTER),
+    column('benchmark', 'text', 3, ({ benchmarkName, link }) => ({ ...nameCell(benchmarkName), ...link }), FILTER),
     ...(hasTools(summary)
       ? [
           column(
