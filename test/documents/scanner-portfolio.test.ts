@@ -70,6 +70,35 @@ describe('a portfolio of three tools', () => {
     );
   });
 
+  it('says what each figure of its tables is of', async () => {
+    const portfolio = await portfolioOf(PROWLER, SCUBAGEAR, MAESTER);
+    const document = await documentOf(portfolio);
+    const shown = document.blocks.flatMap((block) => (block.type === 'table' ? (block.view.columns ?? []) : []));
+    expect(shown).toContain('failed-resource-checks-of');
+    expect(shown.filter((key) => ['entries', 'not-passed', 'failed-resource-checks', 'effect'].includes(key))).toEqual(
+      [],
+    );
+    const texts = textsOf(document, 'policies-across', 'entries-of');
+    expect(texts).toEqual(
+      portfolio.policies.map(({ tally }) => `${String(tally.notPassed)} of ${String(tally.assessed)}`),
+    );
+    const { policies } = portfolio;
+    expect(policies.filter((each) => each.failedResourceChecks > each.evaluatedResourceChecks)).toEqual([]);
+    expect(policies.filter((each) => each.benchmarks.length > each.benchmarksAssessed)).toEqual([]);
+  });
+
+  it('has one warning about a report whose scan jobs have no order', async () => {
+    const portfolio = await portfolioOf(PROWLER, SCUBAGEAR);
+    const gap = { reason: 'no-order', account: 0, benchmark: 0, benchmarkId: '', subject: '', detail: 'a, b' } as const;
+    const { blocks } = await documentOf({ ...portfolio, notAssessed: [gap] });
+    const [warning = '', ...others] = blocks.flatMap((block) =>
+      block.type === 'callout' ? [JSON.stringify(block)] : [],
+    );
+    expect(warning).toContain('1 account or report could not be assessed');
+    expect(warning).toContain('it is not known which scan job is the latest');
+    expect(others.join()).not.toContain('latest');
+  });
+
   it('names each account once, as the head of its reports', async () => {
     const portfolio = await portfolioOf(PROWLER, SCUBAGEAR, MAESTER);
     const { blocks } = await documentOf(portfolio);

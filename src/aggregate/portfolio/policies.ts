@@ -16,6 +16,7 @@ interface Sums {
   readonly description: PolicyDescription;
   severity: string;
   readonly benchmarks: Set<number>;
+  readonly benchmarksAssessed: Set<number>;
   accountsNotPassed: number;
   accountsAssessed: number;
   /** The account that was counted last: results come account by account. */
@@ -23,9 +24,11 @@ interface Sums {
   lastAssessed: number;
   readonly counter: TallyCounter;
   failed: number;
+  evaluated: number;
   /** Counts of entries of the result that was counted last. One policy with the same counts has the same checks. */
   lastResult: number;
   readonly checks: Set<string>;
+  readonly allChecks: Set<string>;
   countsChecks: boolean;
 }
 
@@ -66,11 +69,19 @@ export function policiesAcross(
       const sums = sumsOf[description];
       if (sums === undefined) continue;
       if (isCounting) sums.countsChecks = true;
-      if (sums.lastResult !== position) sums.checks.clear();
+      if (sums.lastResult !== position) {
+        sums.checks.clear();
+        sums.allChecks.clear();
+      }
       sums.lastResult = position;
       const checks = `${String(passed[index])}/${String(evaluated[index])}`;
       const status = STATUSES[statuses[index] ?? -1] ?? 'unrecognized';
-      count(sums, status, { failed: failed[index] ?? 0, checks }, { account, benchmark });
+      count(
+        sums,
+        status,
+        { failed: failed[index] ?? 0, evaluated: evaluated[index] ?? 0, checks },
+        { account, benchmark },
+      );
     }
   }
   // Failed checks say how much a policy is worth, where they are counted.
@@ -102,27 +113,34 @@ function startSums(description: PolicyDescription): Sums {
     description,
     severity: description.severity,
     benchmarks: new Set(),
+    benchmarksAssessed: new Set(),
     accountsNotPassed: 0,
     accountsAssessed: 0,
     lastNotPassed: -1,
     lastAssessed: -1,
     failed: 0,
+    evaluated: 0,
     lastResult: -1,
     countsChecks: false,
     counter: new TallyCounter(),
     checks: new Set(),
+    allChecks: new Set(),
   };
 }
 
 function count(
   sums: Sums,
   status: Status,
-  { failed, checks }: { readonly failed: number; readonly checks: string },
+  { failed, evaluated, checks }: { readonly failed: number; readonly evaluated: number; readonly checks: string },
   { account, benchmark }: Pick<PortfolioResult, 'account' | 'benchmark'>,
 ): void {
   sums.counter.add(status);
   const notPassed = isNotPassed(status);
-  if ((notPassed || status === 'green') && sums.lastAssessed !== account) {
+  if (!sums.allChecks.has(checks)) sums.evaluated = finite(sums.evaluated + evaluated);
+  sums.allChecks.add(checks);
+  const isAssessed = notPassed || status === 'green';
+  if (isAssessed) sums.benchmarksAssessed.add(benchmark);
+  if (isAssessed && sums.lastAssessed !== account) {
     sums.lastAssessed = account;
     sums.accountsAssessed += 1;
   }
@@ -135,7 +153,7 @@ function count(
   sums.accountsNotPassed += 1;
 }
 
-function finished({ description, severity, benchmarks, counter, failed, ...sums }: Sums): PolicyAcross {
+function finished({ description, severity, benchmarks, counter, failed, evaluated, ...sums }: Sums): PolicyAcross {
   const { policyId, title, serviceName } = description;
   return {
     policyId,
@@ -143,10 +161,12 @@ function finished({ description, severity, benchmarks, counter, failed, ...sums 
     serviceName,
     severity,
     benchmarks: [...benchmarks].sort((one, other) => one - other),
+    benchmarksAssessed: sums.benchmarksAssessed.size,
     accountsNotPassed: sums.accountsNotPassed,
     accountsAssessed: sums.accountsAssessed,
     tally: counter.tally(),
     failedResourceChecks: failed,
+    evaluatedResourceChecks: evaluated,
     countsChecks: sums.countsChecks,
   };
 }

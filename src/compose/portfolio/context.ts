@@ -9,7 +9,7 @@ import type { Cell } from '../../model/document/table.js';
 import type { Template } from '../../model/template/template.js';
 import { compareNaturally } from '../../model/values/natural-order.js';
 import { countCell, dayCell, nameText, type ComposeSettings } from '../context.js';
-import { FILTER } from '../tables/table-of.js';
+import { column, FILTER, type CellColumn } from '../tables/table-of.js';
 import { toolText } from '../wording/account.js';
 import type { Wording } from '../wording/wording.js';
 
@@ -70,6 +70,22 @@ export function failedChecksCell(
   return isCounted
     ? countCell(failedResourceChecks, wording)
     : { value: null, text: wording.text('number.not-assessed') };
+}
+
+/** A count with what it is of, for pages: `7 of 38`. Worksheets have a column of each. */
+export function ofColumn<Row>(
+  key: string,
+  weight: number,
+  partsOf: (row: Row) => readonly [count: number, total: number] | null,
+  { text }: Wording,
+): CellColumn<Row> {
+  const cellOf = (row: Row): Cell => {
+    const parts = partsOf(row);
+    if (parts === null) return { value: null, text: text('number.not-assessed') };
+    const [count, total] = parts;
+    return { value: count, text: text('number.of', { count, total }) };
+  };
+  return column(`${key}-of`, 'count', weight, cellOf, { label: text(`column.${key}`) });
 }
 
 /** Whether the scan is older than the settings allow without a warning. */

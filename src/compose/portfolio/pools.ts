@@ -8,7 +8,7 @@ import { NOTHING, omittedStatuses, ratioCell, tallyColumns } from '../tables/cou
 import { column, FILTER, tableOf, type CellColumn } from '../tables/table-of.js';
 import { formulaText } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
-import { failedChecksCell, hasTools, toolColumn, toolsOf, type PortfolioContext } from './context.js';
+import { failedChecksCell, hasTools, ofColumn, toolColumn, toolsOf, type PortfolioContext } from './context.js';
 
 /** Pooled counts, and the cells before them. */
 interface Pool {
@@ -32,6 +32,14 @@ function pooledColumns(
     column('compliance', 'percent', 1.4, ({ compliance }) => ratioCell(compliance, wording)),
     column('not-passed', 'count', 1.2, ({ tally }) => countCell(tally.notPassed, wording)),
     column('failed-resource-checks', 'count', 1.3, (figures) => failedChecksCell(figures, hasTools, wording)),
+    ofColumn('not-passed', 1.5, ({ tally }) => [tally.notPassed, tally.assessed], wording),
+    ofColumn(
+      'failed-resource-checks',
+      1.9,
+      ({ failedResourceChecks, resourceChecks: { evaluated } }) =>
+        hasTools && evaluated === 0 ? null : [failedResourceChecks, evaluated],
+      wording,
+    ),
   ];
   return columns.map(({ cellOf, ...shape }) => ({ ...shape, cellOf: ({ figures }) => cellOf(figures) }));
 }

@@ -4,7 +4,7 @@ import type { NotAssessed, PolicyAcross } from '../../model/summary/portfolio.js
 import { nameCell, textCell, countCell } from '../context.js';
 import { rankCells, SORT_COLUMNS } from '../tables/sort-columns.js';
 import { column, FILTER, tableOf, type CellColumn } from '../tables/table-of.js';
-import { accountLabel, hasTools, toolColumn, type PortfolioContext, accountOf, scanCell } from './context.js';
+import { accountLabel, hasTools, toolColumn, type PortfolioContext, accountOf, ofColumn, scanCell } from './context.js';
 import { entries } from './entries.js';
 import { heatMap } from './heat-map.js';
 import { benchmarks, groups, owners, trend } from './pools.js';
@@ -139,6 +139,13 @@ export function accounts(context: PortfolioContext): Table {
     column('failed-resource-checks', 'count', 1.3, (result) =>
       countsChecks(result) ? countCell(result.failedResourceChecks, wording) : none,
     ),
+    ofColumn('not-passed', 1.5, ({ tally }) => [tally.notPassed, tally.assessed], wording),
+    ofColumn(
+      'failed-resource-checks',
+      1.9,
+      (result) => (countsChecks(result) ? [result.failedResourceChecks, result.resourceChecks.evaluated] : null),
+      wording,
+    ),
     column('scan-date', 'date', 1.6, (result) => scanCell(result, wording)),
     column('age', 'count', 1, ({ age }) => (age.ahead || age.atLeast ? NOTHING : countCell(age.days, wording))),
     column('age-text', 'text', 1.6, ({ age }) => textCell(ageText(age, wording))),
@@ -182,10 +189,25 @@ function policiesAcross({ summary, wording }: PortfolioContext): Table {
     column('severity', 'severity', 1.4, ({ severity }) => textCell(severityOf(severity)), severities),
     column('benchmarks', 'count', 1.3, ({ benchmarks }) => count(benchmarks.length)),
     column('accounts', 'count', 1.2, ({ accountsNotPassed }) => count(accountsNotPassed)),
-    column('accounts-of', 'count', 1.5, ({ accountsNotPassed: value, accountsAssessed: total }) => ({
-      value,
-      text: text('number.of', { count: value, total }),
-    })),
+    ofColumn(
+      'benchmarks',
+      1.5,
+      ({ benchmarks, benchmarksAssessed }) => [benchmarks.length, benchmarksAssessed],
+      wording,
+    ),
+    ofColumn(
+      'accounts',
+      1.5,
+      ({ accountsNotPassed, accountsAssessed }) => [accountsNotPassed, accountsAssessed],
+      wording,
+    ),
+    ofColumn('entries', 1.5, ({ tally }) => [tally.notPassed, tally.assessed], wording),
+    ofColumn(
+      'failed-resource-checks',
+      1.9,
+      (policy) => (policy.countsChecks ? [policy.failedResourceChecks, policy.evaluatedResourceChecks] : null),
+      wording,
+    ),
     column('accounts-assessed', 'count', 1.3, ({ accountsAssessed }) => count(accountsAssessed)),
     column('entries', 'count', 1.2, ({ tally }) => count(tally.notPassed)),
     column('failed-resource-checks', 'count', 1.3, (policy) =>

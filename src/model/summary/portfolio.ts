@@ -121,12 +121,16 @@ export interface PolicyAcross {
   readonly severity: string;
   /** Benchmarks with an entry that did not pass, as positions in order. */
   readonly benchmarks: readonly number[];
+  /** How many have an assessed one. */
+  readonly benchmarksAssessed: number;
   /** Accounts with an entry that did not pass, and with an assessed one. */
   readonly accountsNotPassed: number;
   readonly accountsAssessed: number;
   readonly tally: Tally;
   /** Failed resource checks of the entries that did not pass. One resource counts once per benchmark and category. */
   readonly failedResourceChecks: number;
+  /** Resource checks of all its entries. */
+  readonly evaluatedResourceChecks: number;
   /** Whether any report counts checks of the policy. Others pass or fail it as a whole. */
   readonly countsChecks: boolean;
 }
