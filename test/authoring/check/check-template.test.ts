@@ -28,7 +28,7 @@ const sheet = (lines: string): TemplateFiles =>
   ofOneSection({}, `worksheets:\n  - name: Own\n    layout: data\n${lines}`);
 
 const COLUMNS =
-  'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, required, page, bucket, severity-rank, number-rank, key, tested, conclusion, acceptance, why-not';
+  'category, categories, number, title, policy, service, status, color, severity, risk-level, probability, passed, failed, evaluated, passed-of, failed-of, failed-text, page, bucket, action, severity-rank, number-rank, key, tested, conclusion, acceptance, why-not';
 
 test.each(['auditor', 'comparison', 'executive', 'remediation'])('%s has no problems', async (name) => {
   const { problems, languages, reports } = await checkTemplate(name);
