@@ -44,7 +44,10 @@ const NEXT = [
     'documents of what a scanner printed',
   ],
   ['npx auditpress portfolio "examples/reports/*-2026-11.json"', 'documents about many accounts'],
-  [`npx auditpress archive list --archive ${ARCHIVE}`, 'the scans that this demo has stored'],
+  [
+    `npx auditpress web --archive ${ARCHIVE}`,
+    'the scans that this demo has stored, in the browser, until you press Ctrl-C',
+  ],
 ] as const;
 
 /** Points to the service started here, whatever the caller's environment names. */

@@ -2,11 +2,13 @@
  * Makes the pictures of `docs/images/` from the sample reports, as of one moment: the same program makes the same pictures. Needs Chromium, `pdftoppm`
  * of poppler, and LibreOffice, which prints the workbook. Look at the pictures before you commit them.
  */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { chromium, type Browser, type Page } from 'playwright-core';
@@ -116,8 +118,35 @@ async function documentsPicture(browser: Browser, folder: string): Promise<Buffe
   });
 }
 
+/** Makes a process take the moment as now. */
+const CLOCK = `const Real = Date, now = ${MOMENT.getTime()};
+globalThis.Date = class extends Real { constructor(...given) { given.length === 0 ? super(now) : super(...given) } static now() { return now } }`;
+
+/** The overview of an archive of all samples. */
+async function overviewPicture(browser: Browser, folder: string): Promise<Buffer> {
+  const archive = ['--archive', join(folder, 'audits')];
+  const clock = ['--import', `data:text/javascript,${encodeURIComponent(CLOCK)}`, MAIN];
+  const out = ['--out', join(folder, 'all'), '--format', 'html', '--quiet'];
+  await execute(process.execPath, [...clock, 'generate', pathOf('examples/reports/*.json'), ...archive, ...out]);
+  const server = spawn(process.execPath, [...clock, 'web', ...archive, '--port', '0', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const [announcement = ''] = (await once(createInterface({ input: server.stdout }), 'line')) as [string?];
+    const { url } = JSON.parse(announcement) as { readonly url: string };
+    return await withPage(browser, { width: 1200, height: 667 }, async (page) => {
+      await page.goto(url);
+      await page.getByRole('table').first().waitFor();
+      return look(page);
+    });
+  } finally {
+    server.kill();
+  }
+}
+
 const PICTURES: Readonly<Record<string, (browser: Browser, folder: string) => Promise<Buffer>>> = {
   'documents.png': documentsPicture,
+  'web-overview.png': overviewPicture,
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'auditpress-pictures-'));

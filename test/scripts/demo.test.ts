@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { wordsOf } from '../packed/printed/collect.js';
@@ -23,6 +24,18 @@ async function run(cwd: string, words: readonly string[]): Promise<Ended> {
   program.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text));
   const [code] = (await once(program, 'close')) as [number | null];
   return { code, stdout };
+}
+
+/** Returns the line. */
+async function stoppedAfterFirstLine(cwd: string, words: readonly string[]): Promise<string> {
+  const program = spawn(process.execPath, words, { cwd, stdio: ['ignore', 'pipe', 'ignore'] });
+  const closed = once(program, 'close');
+  const [line = ''] = (await Promise.race([once(createInterface({ input: program.stdout }), 'line'), closed])) as [
+    string?,
+  ];
+  program.kill();
+  await closed;
+  return line;
 }
 
 /** With the program that the tests have. */
@@ -62,5 +75,7 @@ test('the demo says what it does and where the files go, names the files it made
 
   const commands = [...next.matchAll(/^ {2}npx auditpress (.+)$/gm)].map(([, words = '']) => wordsOf(words));
   expect(commands).toHaveLength(3);
+  const server = commands.pop() ?? [];
   for (const words of commands) expect(await run(cwd, [MAIN, ...words])).toMatchObject({ code: 0 });
+  expect(await stoppedAfterFirstLine(cwd, [MAIN, ...server, '--port', '0'])).toMatch(/^Pages: http:/);
 });
