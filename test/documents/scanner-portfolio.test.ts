@@ -70,6 +70,16 @@ describe('a portfolio of three tools', () => {
     );
   });
 
+  it('says on its first page which tools checked what, and when the reports were retrieved', async () => {
+    const { blocks } = await documentOf(await portfolioOf(PROWLER, SCUBAGEAR, MAESTER));
+    const strip = blocks.find((block) => block.type === 'definitions');
+    expect(strip?.items.map(({ term }) => term)).toEqual(['Tool', 'Scope', 'Benchmark', 'Retrieved']);
+    expect(strip?.items[0]?.text).toContain('ScubaGear 1.8.0');
+    expect(strip?.items[0]?.text).toContain('Prowler, version not stated');
+    expect(strip?.items[2]?.text).toMatch(/^CIS.*; Maester, SCuBA M365 baselines, version not stated$/);
+    expect(strip?.items[3]?.text).toBe('21 November 2026, 12:00 UTC');
+  });
+
   it('says what each figure of its tables is of', async () => {
     const portfolio = await portfolioOf(PROWLER, SCUBAGEAR, MAESTER);
     const document = await documentOf(portfolio);

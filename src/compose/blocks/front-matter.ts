@@ -37,8 +37,8 @@ export function cover(context: ComposeContext): Cover {
   };
 }
 
-/** A version in the name of a benchmark: `CIS-1.5`, `ENS-RD2022`. */
-const VERSION = /\d\.\d|\bv\d|(?:19|20)\d\d/iu;
+/** A version in the name of a benchmark: `CIS-1.5`, `ENS-RD2022`, `Revision 4`. */
+export const VERSION = /\d\.\d|\bv\d|\brev(?:ision)?\.?\s?\d|(?:19|20)\d\d/iu;
 
 /** What a reader asks first of a report: who checked what, of which account and with which scope, when, and who retrieved it. */
 export function strip(context: ComposeContext): Definition[] {

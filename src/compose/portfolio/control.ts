@@ -1,7 +1,9 @@
 import type { Definition } from '../../model/document/document.js';
-import { DOCUMENT_ITEMS, documentTexts } from '../blocks/front-matter.js';
+import { DOCUMENT_ITEMS, documentTexts, VERSION } from '../blocks/front-matter.js';
 import { formulaText } from '../wording/labels.js';
 import { redactionText, markKey, originText } from '../wording/scan-time.js';
+import { toolText } from '../wording/account.js';
+import { nameText } from '../context.js';
 import type { PortfolioContext } from './context.js';
 import type { PortfolioSummary } from '../../model/summary/portfolio.js';
 import type { Wording } from '../wording/wording.js';
@@ -37,6 +39,37 @@ export function controlItems(
       type: key === 'document-id' ? 'id' : 'text',
     }))
     .filter((item) => item.text.trim() !== '');
+}
+
+/** What a reader asks first: which tools checked what, in which accounts and benchmarks, when, and when it was retrieved. */
+export function portfolioStrip(context: PortfolioContext): Definition[] {
+  const { summary, wording } = context;
+  const { text } = wording;
+  const { results, accounts, benchmarks } = summary;
+  const versioned = (name: string, isKnown: boolean): string => (isKnown ? name : text('strip.no-version', { name }));
+  const tools = results.map(({ origin }) =>
+    versioned(origin === null ? text('strip.service') : toolText(origin), (origin?.toolVersion ?? '') !== ''),
+  );
+  const names = benchmarks.map(({ benchmarkName, benchmarkId }) => nameText(benchmarkName) || benchmarkId);
+  const named = names.filter((name) => VERSION.test(name));
+  const others = names.filter((name) => !VERSION.test(name));
+  const retrieved = results.map(({ provenance }) => provenance.retrievedAt).sort();
+  const times = [retrieved[0] ?? '', retrieved.at(-1) ?? ''].filter((time) => time !== '');
+  return [
+    { term: text('control.tool'), text: [...new Set(tools)].join('; ') },
+    {
+      term: text('strip.scope'),
+      text: text('portfolio.subject', { accounts: accounts.length, benchmarks: benchmarks.length }),
+    },
+    {
+      term: text('control.benchmark'),
+      text: [...named, ...(others.length === 0 ? [] : [versioned(others.join(', '), false)])].join('; '),
+    },
+    {
+      term: text('control.retrieved-at'),
+      text: [...new Set(times.map((time) => wording.dateTime(time)))].join(' – '),
+    },
+  ].flatMap((item) => (item.text === '' ? [] : [{ ...item, type: 'text' as const }]));
 }
 
 /** Where the reports came from, each origin once, with its number of reports. */

@@ -7,7 +7,7 @@ import { blocksOf, contents, directive, pageBreak, plain, trendOf, type Directiv
 import { columnsOf, namesIn, tableNamed } from '../tables/views.js';
 import { barContext, benchmarkChart, heatMapColumns, benchmarkAnchor } from './heat-map.js';
 import { hasTools, type PortfolioContext } from './context.js';
-import { CONTROL_ITEMS, controlItems } from './control.js';
+import { CONTROL_ITEMS, controlItems, portfolioStrip } from './control.js';
 import { firstFixes } from './first-fixes.js';
 import { portfolioFigures } from './key-figures.js';
 import { trendCharts } from './pools.js';
@@ -65,6 +65,7 @@ const DIRECTIVES: Readonly<Record<string, Directive<PortfolioScope>>> = {
     },
   ),
   reports: plain(({ context, tables }) => reportsByAccount(context, tables)),
+  strip: plain(({ context }) => ({ type: 'definitions', items: portfolioStrip(context) })),
   trend: trendOf(({ context }, figures) => trendCharts(context, figures)),
   'page-break': pageBreak,
 };
