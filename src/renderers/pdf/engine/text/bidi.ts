@@ -16,10 +16,10 @@ export interface LevelRun {
 }
 
 /**
- * Percentages, identifiers, dates and paths. After Arabic letters, the algorithm would reverse their parts around hyphens and
- * slashes, so each is isolated.
+ * Percentages, numbers with a sign, identifiers, dates and paths. After Arabic letters, the algorithm would reverse their parts
+ * around hyphens and slashes, and put a sign to the right of its number, so each is isolated.
  */
-const TOKEN = /\d[\d.,]*[ \u00a0\u202f]?%|[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
+const TOKEN = /[+\u2212][\d.,]*\d|\d[\d.,]*[ \u00a0\u202f]?%|[0-9A-Za-z][!#-&*-;=?-Z\\^-z|~]*[0-9A-Za-z]/g;
 const SEPARATOR = /[^\w.,:]|_/;
 const [OPEN, CLOSE] = ['\u2066', '\u2069'];
 

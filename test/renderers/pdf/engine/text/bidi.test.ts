@@ -42,7 +42,9 @@ describe('the visual order of a line', () => {
     ['ع NSG-Prod-01 ع', 'ع NSG-Prod-01 ع'],
     ['ع /a https://example.com/a/b?id=7', 'https://example.com/a/b?id=7 a/ ع'],
     ['ع 50.5%', '50.5% ع'],
-  ])('keeps identifiers, dates, addresses and percentages whole: %j', (text, order) => {
+    ['ع +3.9 ع', 'ع +3.9 ع'],
+    ['ع \u22121', '\u22121 ع'],
+  ])('keeps identifiers, dates, addresses, percentages and signed numbers whole: %j', (text, order) => {
     expect(seen(text)).toBe(order);
   });
 
