@@ -143,15 +143,17 @@ function detailReader(
   { details, detailColumns = [] }: TableView,
   shown: readonly number[],
 ): (cell: Cell, all: readonly Cell[]) => Cell {
-  if (details === false) return withoutDetail;
+  // Some tools number policies by their ids, which a column beside it then has.
+  const isTwice = ({ detail }: Cell, all: readonly Cell[]): boolean =>
+    shown.some((position) => all[position]?.text === detail);
+  if (details === false) return (cell, all) => (isTwice(cell, all) ? withoutDetail(cell) : linkedByText(cell));
   const added = detailColumns.map((key) => table.columns.findIndex((column) => column.key === key));
   return (cell, all) => {
     const further = added.map((position) => all[position]?.text ?? '').filter((text) => text.trim() !== '');
-    // Some tools number policies by their ids, which a column beside it then has.
-    const isTwice = shown.some((position) => all[position]?.text === cell.detail);
-    if (isTwice && further.length === 0) return withoutDetail(cell);
+    const isRepeated = isTwice(cell, all);
+    if (isRepeated && further.length === 0) return withoutDetail(cell);
     if (further.length === 0) return cell;
-    if (isTwice) return { ...withoutDetail(cell), detail: further.join(BETWEEN_DETAILS) };
+    if (isRepeated) return { ...withoutDetail(cell), detail: further.join(BETWEEN_DETAILS) };
     return { ...cell, detail: [cell.detail, ...further].join(BETWEEN_DETAILS) };
   };
 }
@@ -166,6 +168,16 @@ function withoutDetail(cell: Cell): Cell {
     knownCells.set(cell, (plain = others));
   }
   return plain;
+}
+
+const knownLinks = new WeakMap<Cell, Cell>();
+
+/** Without its detail, the text of the cell leads to the address of the detail. */
+function linkedByText(cell: Cell): Cell {
+  if (cell.detailHref === undefined || cell.href !== undefined) return withoutDetail(cell);
+  let linked = knownLinks.get(cell);
+  if (linked === undefined) knownLinks.set(cell, (linked = { ...withoutDetail(cell), href: cell.detailHref }));
+  return linked;
 }
 
 function withoutAddresses(cell: Cell): Cell {

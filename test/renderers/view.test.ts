@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Cell, TableView } from '../../src/model/document/table.js';
 import { resolveView } from '../../src/renderers/view.js';
 import { aCell, aColumn, aPolicyTable, manyPolicies } from '../helpers/blocks.js';
 import { aDocument } from '../helpers/documents.js';
@@ -61,8 +62,24 @@ describe('a view of a table', () => {
     const shown = resolveView(aDocument({ tables }), { table: 'few', references: [0] });
     expect(shown.rows[0]?.cells).toEqual([aCell('1', { target: 'policy.1' }), aCell('T', { detail: 'Id' })]);
     expect(resolveView(aDocument({ tables }), { table: 'few' }).rows).toEqual([linked]);
-    const [row] = resolveView(aDocument({ tables }), { table: 'few', details: false }).rows;
-    expect(row?.cells[1]).toEqual(aCell('T'));
+  });
+
+  it('links the text of a cell without its detail to the address of the detail', () => {
+    const title = aCell('T', { detail: 'Id', detailHref: 'https://example.org/1' });
+    const tables = {
+      few: {
+        title: '',
+        empty: '',
+        columns: [aColumn('title', 'text'), aColumn('policy', 'id')],
+        rows: [{ cells: [title, aCell('Id')], anchor: 'policy.1' }],
+      },
+    };
+    const first = (view: Partial<TableView>): Cell | undefined =>
+      resolveView(aDocument({ tables }), { table: 'few', details: false, ...view }).rows[0]?.cells[0];
+    expect(first({ columns: ['title'] })).toEqual(aCell('T', { href: 'https://example.org/1' }));
+    // The column of the id has its address, and the view that shows the row in full has all.
+    expect(first({})).toEqual(aCell('T'));
+    expect(first({ columns: ['title'], references: [0] })).toEqual(aCell('T', { target: 'policy.1' }));
   });
 
   it('adds the texts of other columns to the second lines, and leaves out empty ones', () => {
