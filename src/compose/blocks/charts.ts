@@ -1,6 +1,7 @@
 /** Charts of the summary. A table or text next to each shows its numbers. */
 import type { CategoryChart, SeverityBreakdown, StatusBar, Bar, BarSegment } from '../../model/document/document.js';
 import { nameText, type ComposeContext } from '../context.js';
+import { areComparable } from '../../model/summary/comparison.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { CategoryChartSummary, CategorySummary, Ratio, Tally } from '../../model/summary/summary.js';
 import { categoryAnchor } from '../anchors.js';
@@ -10,8 +11,25 @@ import type { Status } from '../../model/report/vocabulary.js';
 
 export function statusBar(context: ComposeContext, category?: number): StatusBar {
   const tally = category === undefined ? undefined : context.summary.categories[category]?.tally;
-  return { type: 'statusBar', bar: tallyBar(tally ?? context.summary.entryTally, context) };
+  const bar = tallyBar(tally ?? context.summary.entryTally, context);
+  return { type: 'statusBar', bar: category === undefined ? { ...bar, note: changesText(context) } : bar };
 }
+
+/** `Change: −1 Failed, +6 Passed`: of the whole, since an earlier scan of the same checks; else empty. */
+function changesText({ summary: { comparison }, wording }: ComposeContext): string {
+  if (comparison === null || !areComparable(comparison)) return '';
+  const { before, after } = comparison.overall.tally;
+  const changed = CHANGED_STATUSES.map((status) => ({ status, difference: after[status] - before[status] }))
+    .filter(({ difference }) => difference !== 0)
+    .map(({ status, difference }) =>
+      wording.text('bar.segment', { count: wording.difference(difference), status: statusLabel(status, wording) }),
+    );
+  return changed.length === 0
+    ? wording.text('difference.none')
+    : wording.text('bar.changes', { segments: wording.list(changed) });
+}
+
+const CHANGED_STATUSES: readonly Status[] = ['red', 'amber', 'green', 'gray', 'unrecognized'];
 
 /** The section that lists the categories in which nothing was assessed. */
 const NOT_ASSESSED = 'not-assessed';

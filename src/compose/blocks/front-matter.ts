@@ -7,6 +7,7 @@ import type { ComposeContext } from '../context.js';
 import { accountText, saysConnector, shortAccountText, toolText } from '../wording/account.js';
 import { scanTimeText, scanAgeText, redactionText } from '../wording/scan-time.js';
 import type { Provenance } from '../../model/report/snapshot.js';
+import type { ScanSummary } from '../../model/summary/summary.js';
 import { libraryText } from '../policies/guidance.js';
 import type { Wording } from '../wording/wording.js';
 
@@ -41,15 +42,35 @@ export function cover(context: ComposeContext): Cover {
 export const VERSION = /\d\.\d|\bv\d|\brev(?:ision)?\.?\s?\d|(?:19|20)\d\d/iu;
 
 /** What a reader asks first of a report: who checked what, of which account and with which scope, when, and who retrieved it. */
-export function strip(context: ComposeContext): Definition[] {
-  const { summary, wording } = context;
+export function strip({ summary, wording }: ComposeContext): Definition[] {
+  return stripOf(summary, wording);
+}
+
+/** The same of both scans, the earlier one first: in one line what is the same, in a line each what is not. */
+export function comparedStrip({ summary, wording }: ComposeContext): Definition[] {
+  const later = stripOf(summary, wording);
+  if (summary.comparison === null) return later;
+  const earlier = stripOf(summary.comparison.before, wording);
+  const named = (item: Definition, scan: 'earlier' | 'later'): Definition => ({
+    ...item,
+    term: wording.text(`strip.${scan}`, { term: item.term }),
+  });
+  return later.flatMap((item, index) => {
+    const before = earlier[index];
+    return before === undefined || before.text === item.text
+      ? [item]
+      : [named(before, 'earlier'), named(item, 'later')];
+  });
+}
+
+function stripOf(scan: ScanSummary, wording: Wording): Definition[] {
   const { text } = wording;
-  const { origin, benchmarkName, benchmarkId, accountId, categories, entryTally, coverage, provenance } = summary;
+  const { origin, benchmarkName, benchmarkId, accountId, categories, entryTally, coverage, provenance } = scan;
   const { sourceKind, environment, address, toolVersion: version, retrievedAt, redaction } = provenance;
   const versioned = (name: string, isKnown: boolean): string => (isKnown ? name : text('strip.no-version', { name }));
   const benchmark =
     benchmarkId === '' || benchmarkId === benchmarkName ? benchmarkName : `${benchmarkName} (${benchmarkId})`;
-  const account = accountLine(accountText, context);
+  const account = accountLine(accountText, scan, wording);
   const unnamed = text(redaction === undefined ? 'source.unnamed' : 'source.redacted');
   const at = wording.dateTime(retrievedAt);
   return [
@@ -74,7 +95,7 @@ export function strip(context: ComposeContext): Definition[] {
         percent: wording.ratio(coverage),
       }),
     },
-    { term: text('control.scan-time'), text: scanTimeText(summary, wording) },
+    { term: text('control.scan-time'), text: scanTimeText(scan, wording) },
     {
       term: text('control.retrieved-at'),
       text:
@@ -86,9 +107,9 @@ export function strip(context: ComposeContext): Definition[] {
 }
 
 /** For a line whose term says that it is the account. */
-function accountLine(textOf: typeof accountText, { summary, wording }: ComposeContext): string {
-  const isUnstated = summary.origin !== null && `${summary.accountName}${summary.accountId}`.trim() === '';
-  return isUnstated ? wording.text('account.not-stated') : textOf(summary, wording);
+function accountLine(textOf: typeof accountText, scan: ScanSummary, wording: Wording): string {
+  const isUnstated = scan.origin !== null && `${scan.accountName}${scan.accountId}`.trim() === '';
+  return isUnstated ? wording.text('account.not-stated') : textOf(scan, wording);
 }
 
 /** Lines of the document control that every document has, in their order. */
@@ -181,7 +202,7 @@ function controlTexts(
     ...documentTexts(context),
     benchmark: summary.benchmarkName,
     'benchmark-id': summary.benchmarkId,
-    account: accountLine(shortAccountText, context),
+    account: accountLine(shortAccountText, summary, wording),
     'account-id': summary.accountId,
     'connector-type': saysConnector(summary) ? '' : summary.connectorType,
     license: summary.licenseName,

@@ -8,7 +8,7 @@ import { riskAcceptanceBlocks } from '../blocks/acceptances.js';
 import { changeNames, firstFixes } from '../blocks/brief-lists.js';
 import { changeTables } from '../blocks/changes.js';
 import { categoryChart, severityBreakdown, statusBar } from '../blocks/charts.js';
-import { CONTROL_ITEMS, cover, documentControl, signOff, strip } from '../blocks/front-matter.js';
+import { comparedStrip, CONTROL_ITEMS, cover, documentControl, signOff, strip } from '../blocks/front-matter.js';
 import { scoreBlock, keyFigures, KEY_FIGURES } from '../blocks/key-figures.js';
 import { reconciliation } from '../blocks/reconciliation.js';
 import { remediationPlanBlock } from '../blocks/remediation-plan.js';
@@ -36,8 +36,8 @@ const DIRECTIVES: Readonly<Record<string, Directive<DirectiveScope>>> = {
     const names = items === undefined ? undefined : namesIn(items, CONTROL_ITEMS, 'items');
     return withDensity(documentControl(context, names), density);
   }),
-  strip: directive({ density }, ({ density }, { context }) =>
-    withDensity({ type: 'definitions', items: strip(context) }, density),
+  strip: directive({ density, scans: oneOf('both') }, ({ density, scans }, { context }) =>
+    withDensity({ type: 'definitions', items: scans === undefined ? strip(context) : comparedStrip(context) }, density),
   ),
   reconciliation: directive({ density }, ({ density }, { context }) => withDensity(reconciliation(context), density)),
   score: plain(({ context }) => scoreBlock(context)),

@@ -116,7 +116,7 @@ function pointsCell({ before, after }: Pair<Ratio>, wording: Wording): Cell {
 
 /** What the columns show of the figures. */
 interface ShownFigures {
-  readonly tally: Pair<Pick<Tally, 'notPassed'>>;
+  readonly tally: Pair<Pick<Tally, 'notPassed' | 'assessed'>>;
   readonly compliance: Pair<Ratio>;
   readonly resourceChecks: Pair<Pick<ResourceChecks, 'failed'>>;
 }
@@ -151,8 +151,12 @@ export function categoryChanges({ summary, wording }: ComposeContext): Table {
     column('compliance-before', 'percent', 1.4, ({ figures }) => ratioCell(figures.compliance.before, wording)),
     column('compliance-now', 'percent', 1.4, ({ figures }) => ratioCell(figures.compliance.after, wording)),
     column('points', 'count', 1.4, ({ figures }) => pointsCell(figures.compliance, wording), { difference: 'points' }),
-    ...countColumns('not-passed', [1.3, 1.3], ({ tally }) => mapPair(tally, ({ notPassed }) => notPassed), wording),
-    ...countColumns('checks-failed', [1.4, 1.3], (of) => mapPair(of.resourceChecks, ({ failed }) => failed), wording),
+    column('not-passed-before', 'count', 1.4, ({ figures }) => notPassedCell(figures.tally.before, wording)),
+    column('not-passed-now', 'count', 1.4, ({ figures }) => notPassedCell(figures.tally.after, wording)),
+    differenceColumn('not-passed', 1.3, ({ tally }) => mapPair(tally, ({ notPassed }) => notPassed), wording),
+    column('checks-failed-before', 'count', 1.4, ({ figures }) => checksCell(figures.resourceChecks.before, wording)),
+    column('checks-failed-now', 'count', 1.4, ({ figures }) => checksCell(figures.resourceChecks.after, wording)),
+    differenceColumn('checks-failed', 1.4, (of) => mapPair(of.resourceChecks, ({ failed }) => failed), wording),
   ];
   // Figures that are not of the same checks have no difference.
   const isLeftOut = ({ difference }: CellColumn<Changed>): boolean =>
@@ -171,7 +175,10 @@ function sumOf(changes: readonly CategoryChange[]): ShownFigures {
     changes.reduce((total, { figures }) => total + countOf(figures), 0);
   const both = <T>(of: (when: keyof Pair<unknown>) => T): Pair<T> => ({ before: of('before'), after: of('after') });
   return {
-    tally: both((when) => ({ notPassed: sum(({ tally }) => tally[when].notPassed) })),
+    tally: both((when) => ({
+      notPassed: sum(({ tally }) => tally[when].notPassed),
+      assessed: sum(({ tally }) => tally[when].assessed),
+    })),
     compliance: both((when) =>
       ratioOf(
         sum(({ compliance }) => compliance[when].numerator),
@@ -182,20 +189,25 @@ function sumOf(changes: readonly CategoryChange[]): ShownFigures {
   };
 }
 
-/** A count before, now, and their difference. */
-function countColumns(
+/** `4 of 9`: of the assessed policies. */
+function notPassedCell({ notPassed, assessed }: ShownFigures['tally']['before'], wording: Wording): Cell {
+  if (assessed === 0) return { value: null, text: wording.text('number.not-assessed') };
+  return { value: notPassed, text: wording.text('number.of', { count: notPassed, total: assessed }) };
+}
+
+function checksCell({ failed }: Pick<ResourceChecks, 'failed'>, wording: Wording): Cell {
+  return countCell(failed, wording);
+}
+
+function differenceColumn(
   name: string,
-  [count, difference]: readonly [number, number],
+  weight: number,
   pairOf: (figures: ShownFigures) => Pair<number>,
   wording: Wording,
-): CellColumn<Changed>[] {
-  return [
-    column(`${name}-before`, 'count', count, ({ figures }) => countCell(pairOf(figures).before, wording)),
-    column(`${name}-now`, 'count', count, ({ figures }) => countCell(pairOf(figures).after, wording)),
-    column(`${name}-difference`, 'count', difference, ({ figures }) => differenceCell(pairOf(figures), wording), {
-      difference: 'counts',
-    }),
-  ];
+): CellColumn<Changed> {
+  return column(`${name}-difference`, 'count', weight, ({ figures }) => differenceCell(pairOf(figures), wording), {
+    difference: 'counts',
+  });
 }
 
 function ratioOf(numerator: number, denominator: number): Ratio {

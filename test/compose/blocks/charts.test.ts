@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { categoryChart } from '../../../src/compose/blocks/charts.js';
+import { categoryChart, statusBar } from '../../../src/compose/blocks/charts.js';
 import type { CategoryChart } from '../../../src/model/document/document.js';
+import { comparedScans, contextAbout } from '../../helpers/comparisons.js';
 import { aComposeContext } from '../../helpers/compose-context.js';
 import { aCategory, aReport, policiesOf } from '../../helpers/snapshots.js';
 
@@ -55,5 +56,19 @@ describe('the category chart', () => {
   it('says that there is no percentage if policies only fail in part', async () => {
     const { bars } = await chartOf(['Amber'], ['Red']);
     expect(bars.map(({ note }) => note)).toEqual(['0.0% of 1', 'n/a']);
+  });
+});
+
+describe('the status bar', () => {
+  it.each([
+    ['ggrr-', 'gggra-', 'Change: −1 Failed, +1 Partly failed, +1 Passed'],
+    ['gr', 'rg', 'unchanged'],
+  ])('from %s to %s says what changed', async (before, after, note) => {
+    expect(statusBar(await contextAbout(comparedScans(before, after))).bar.note).toBe(note);
+  });
+
+  it('says nothing of the kind of a category, or without an earlier scan', async () => {
+    expect(statusBar(await contextAbout(comparedScans('gr', 'gg')), 0).bar.note).toBe('');
+    expect(statusBar(await aComposeContext()).bar.note).toBe('');
   });
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { documentControlItems, strip } from '../../../src/compose/blocks/front-matter.js';
+import { comparedStrip, documentControlItems, strip } from '../../../src/compose/blocks/front-matter.js';
 import { createWording } from '../../../src/compose/wording/wording.js';
 import { aComposeContext, someSettings } from '../../helpers/compose-context.js';
+import { comparedScans, contextAbout } from '../../helpers/comparisons.js';
 import { aReport } from '../../helpers/snapshots.js';
 
 it('the document control leaves out lines without text', async () => {
@@ -68,5 +69,32 @@ describe('the strip', () => {
         .map(({ text }) => text)
         .slice(0, 2),
     ).toEqual(['Prowler 5.4', 'CIS-1.5']);
+  });
+});
+
+describe('the strip of two scans', () => {
+  it('has one line for what both are, and one each for what differs', async () => {
+    const items = comparedStrip(await contextAbout(comparedScans('gr', 'gr-')));
+    expect(items.map(({ term }) => term)).toEqual([
+      'Tool',
+      'Benchmark',
+      'Account',
+      'Scope, earlier scan',
+      'Scope, later scan',
+      'Scan, earlier scan',
+      'Scan, later scan',
+      'Retrieved, earlier scan',
+      'Retrieved, later scan',
+    ]);
+    expect(items.map(({ text }) => text).slice(3, 6)).toEqual([
+      '2 policies in 1 category, 2 assessed (100.0%)',
+      '3 policies in 1 category, 2 assessed (66.7%)',
+      '14 October 2026 (report field ScanDate)',
+    ]);
+  });
+
+  it('is that of the scan without an earlier one', async () => {
+    const context = await aComposeContext();
+    expect(comparedStrip(context)).toEqual(strip(context));
   });
 });

@@ -102,6 +102,13 @@ describe('the table of changed categories', () => {
     expect(table.totals?.cells.map(({ text }) => text).slice(0, 4)).toEqual(['Total', '33.3%', '66.7%', '+33.4']);
   });
 
+  it('counts what did not pass of what was assessed, and neither where nothing was', async () => {
+    const table = categoryChanges(await contextAbout(comparedScans('---', 'grr')));
+    expect(textsOf(table, 'not-passed-before', 'not-passed-now', 'not-passed-difference')).toEqual([
+      ['n/a', '2 of 3', '+2'],
+    ]);
+  });
+
   it.each([
     ['statuses', { compliance: 'Red' }, { compliance: 'Amber' }],
     ['failed resource checks', { passedResourceCount: 1 }, { passedResourceCount: 2 }],
