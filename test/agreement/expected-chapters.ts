@@ -42,7 +42,7 @@ function expectPassing(pages: Pages): void {
   const passing = passedAtRisk(pages.recount);
   if (passing.length === 0) return;
   pages.sentence('passing', 'passing at risk', count(passing.length));
-  pages.policyList('passing', 'No. | Policy | Risk level | Severity | Page', passing);
+  pages.policyList('passing', 'No. | Policy | Risk level | Severity | Page', passing, true);
 }
 
 export function expectCategories(pages: Pages): void {

@@ -60,10 +60,10 @@ export class Pages {
     );
   }
 
-  /** A table without details, and without ids if the titles tell policies apart. */
-  policyList(section: string, columns: string, policies: readonly RawPolicy[]): void {
+  /** A table without details, and without ids if the titles tell policies apart, or if it shows policies by their numbers. */
+  policyList(section: string, columns: string, policies: readonly RawPolicy[], isNumbered = false): void {
     const titles = new Set(policies.map(({ title }) => title.trim()));
-    const isTold = !columns.includes('Policy') || titles.size === policies.length;
+    const isTold = isNumbered || !columns.includes('Policy') || titles.size === policies.length;
     this.#policyRows(section, columns, policies, isTold ? undefined : [], false);
   }
 
