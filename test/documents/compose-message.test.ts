@@ -254,13 +254,11 @@ it('a message about a portfolio has the same fix first as the portfolio', async 
   for (const document of documents) {
     const portfolio = (await document.compose(await loadTemplate('portfolio', 'en'))).document;
     const mail = (await document.compose(await loadTemplate('message-portfolio', 'en'))).document;
-    const [, row = ''] = /"table":"policies-across","rows":\[(\d+)/.exec(JSON.stringify(portfolio.blocks)) ?? [];
-    const title = portfolio.tables['policies-across']?.rows[Number(row)]?.cells[0]?.text ?? '';
-    const [fix = ''] = JSON.stringify(mail.blocks).split('■').slice(1);
-    if (row !== '') both.push([title, fix.slice(0, 400)]);
+    const [fix = '', same = ''] = [portfolio, mail].map(({ blocks }) => JSON.stringify(blocks).split('■')[1]);
+    if (fix !== '') both.push([fix.slice(0, 150), same]);
   }
   expect(both.length).toBeGreaterThan(1);
-  for (const [title, fix] of both) expect(fix).toContain(JSON.stringify(title).slice(1, 60));
+  for (const [fix, same] of both) expect(same).toContain(fix);
 });
 
 it.each([
