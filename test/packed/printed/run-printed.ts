@@ -11,7 +11,7 @@ import { EXPECTED, NOT_RUN, REPLACED, type Exception } from './exceptions.js';
 import type { RunLine, Workshop } from './workshop.js';
 
 /** Programs that end only when they are stopped. */
-const SERVES = /^auditpress (serve|preview|worker(?!.*--once))\b/;
+const SERVES = /^auditpress (serve|preview|web|worker(?!.*--once))\b/;
 
 export interface PrintedOptions {
   readonly cwd: string;
