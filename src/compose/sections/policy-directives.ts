@@ -146,9 +146,12 @@ export const notPassedPlaces: Directive<DirectiveScope> = directive(
     const rows = selectPolicies(summary, { select: 'not-passed', loop: { category } });
     if (rows.length === 0) return [];
     const { text } = wording;
+    // Without severities, the section begins with its first category, whose heading has the anchor of the section.
+    const [first] = groupRows(summary, selectPolicies(summary, { select: 'not-passed', loop: {} }), 'category');
+    const isSection = !hasSeverities(summary) && first?.turn === category;
     const link = (turn: number, label: string): Inline => ({
       type: 'link',
-      target: `${PLACES}-${turn + 1}/${groupAnchor('category', category, summary, undefined)}`,
+      target: `${PLACES}-${turn + 1}${isSection ? '' : `/${groupAnchor('category', category, summary, undefined)}`}`,
       children: [{ type: 'text', text: label }],
       showsPage: true,
     });
