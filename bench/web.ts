@@ -10,6 +10,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createInterface } from 'node:readline';
@@ -30,6 +31,7 @@ const AT_ONCE = 16;
 const POLICIES = 60;
 const BENCHMARKS = 6;
 const REQUESTS_PER_READER = 20;
+const POLL_INTERVAL = 200;
 
 const { values } = parseArgs({
   options: {
@@ -100,9 +102,11 @@ const get = async (path: string): Promise<string> => {
   if (response.status !== 200) throw new Error(`${path}: expected the status 200, received ${String(response.status)}`);
   return text;
 };
-let overview = '';
-do overview = await get('/');
-while (overview.includes('Lists are not complete yet'));
+let overview = await get('/');
+while (overview.includes('Lists are not complete yet')) {
+  await wait(POLL_INTERVAL);
+  overview = await get('/');
+}
 print('archive read', since(started));
 
 const account = /\/accounts\/\w+/.exec(overview)?.[0] ?? '';

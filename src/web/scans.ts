@@ -46,23 +46,29 @@ export interface SeenScans {
 }
 
 export function scansFor(index: ScanIndex, scope: Scope): SeenScans {
-  const all = (): readonly Standing[] =>
-    [...index.series().values()].flatMap(([scan, before]) =>
-      scan !== undefined && maySee(scope, scan) ? [standing(scan, before)] : [],
-    );
+  const all = (): readonly Standing[] => standingsOf(index).filter(({ scan }) => maySee(scope, scan));
   return {
-    standings: (filter = {}) =>
-      all()
-        .filter(({ scan }) => isAsked(scan, filter))
-        .sort(byName),
+    standings: (filter = {}) => all().filter(({ scan }) => isAsked(scan, filter)),
     choices: (by) => choicesOf(all(), by),
     scan: (id) => visible(index.scan(id), scope),
     seriesOf: ({ series }) => index.series().get(series) ?? [],
-    account: (address) =>
-      all()
-        .filter(({ scan }) => accountAddress(scan) === address)
-        .sort(byName),
+    account: (address) => all().filter(({ scan }) => accountAddress(scan) === address),
   };
+}
+
+const known = new WeakMap<ReturnType<ScanIndex['series']>, readonly Standing[]>();
+
+/** By account and benchmark; computed once until the archive changes. */
+function standingsOf(index: ScanIndex): readonly Standing[] {
+  const series = index.series();
+  let standings = known.get(series);
+  if (standings === undefined) {
+    standings = [...series.values()]
+      .flatMap(([scan, before]) => (scan === undefined ? [] : [standing(scan, before)]))
+      .sort(byName);
+    known.set(series, standings);
+  }
+  return standings;
 }
 
 /** The end of an account's address. It lasts, and shows no id. */
