@@ -1,10 +1,8 @@
 /** What a page is: where it is, what it reads, and the view that it fills. A page is a folder below `pages/`. */
 import type { Archive } from '../archive/archive.js';
-import type { IndexState } from '../archive/scan-index.js';
 import type { Wording } from '../compose/wording/wording.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { RunSettings } from '../settings/run-settings.js';
-import type { Session } from './access/sessions.js';
 import type { SeenScans } from './scans.js';
 import type { Summaries } from './summaries.js';
 
@@ -15,13 +13,11 @@ export interface Page {
 }
 
 export interface Visit {
-  readonly session: Session;
   /** Parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   /** Of the query; of several of a name, the first. */
   readonly query: (name: string) => string;
   readonly scans: SeenScans;
-  readonly index: IndexState;
   readonly archive: Archive;
   readonly summaries: Summaries;
   readonly settings: RunSettings;

@@ -23,7 +23,7 @@ export interface WebOptions {
 }
 
 export interface RunningWeb {
-  /** Signs in whoever opens it. */
+  /** Opening it begins a session. */
   readonly url: string;
   /** Resolves when the index has read the archive for the first time. */
   readonly isRead: Promise<void>;

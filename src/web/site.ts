@@ -1,4 +1,4 @@
-/** What the server knows, whoever asks: the archive and its index, words and looks, sessions. */
+/** What all requests share: the archive and its index, words and looks, sessions. */
 import type { Archive } from '../archive/archive.js';
 import type { ScanIndex } from '../archive/scan-index.js';
 import { sha256Of } from '../base/sha256.js';
@@ -88,12 +88,10 @@ export function createSite(options: SiteOptions): Site {
     look,
     asset: (name) => assets.get(name),
     visit: (session, { wording, wordingFor }) => ({
-      session,
       wording,
       wordingFor,
       archive,
       summaries,
-      index: index.state(),
       scans: scansFor(index, session.person.scope),
       settings: settings(),
       now: now(),

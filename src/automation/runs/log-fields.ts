@@ -1,4 +1,4 @@
-/** What logs say about runs, whoever works on them. */
+/** Fields of log lines about runs, for commands and workers alike. */
 import type { OutcomeContent } from '../../archive/run-records.js';
 import type { Digest } from '../../model/run/outcome.js';
 import type { LogFields } from '../worker/log.js';

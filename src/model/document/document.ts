@@ -319,7 +319,7 @@ export interface PlanCard extends Card {
 export interface PlanGroup {
   /** Each row is a line. */
   readonly view: TableView;
-  /** What stands above and below each row, in the order of the rows. */
+  /** The parts before and after each row, in the order of the rows. */
   readonly lines: readonly PlanLine[];
   readonly parts: readonly CardPart[];
 }
