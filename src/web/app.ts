@@ -4,8 +4,9 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { repeatedHeader, requestTarget } from '../base/http/server.js';
+import { hasRole, type Role } from './access/roles.js';
 import { isSameToken, type Session } from './access/sessions.js';
-import type { Answer, Page, SentFile } from './page.js';
+import type { Answer, Form, Page, SentFile, Visit } from './page.js';
 import { PAGES } from './pages.js';
 import type { Site } from './site.js';
 
@@ -47,7 +48,7 @@ const MOST_ATTEMPTS = 30;
 
 const MINUTE = '1 minute';
 
-export function createApp(site: Site): FastifyInstance {
+export function createApp(site: Site, pages = PAGES): FastifyInstance {
   const app = fastify({
     logger: false,
     bodyLimit: MAX_BODY,
@@ -87,9 +88,13 @@ export function createApp(site: Site): FastifyInstance {
     return sendMessage(site, request, reply, 500, 'failed');
   });
   void app.register((child, _options, done) => {
+    child.addHook('preHandler', async (request, reply) => {
+      if (request.method !== 'POST' || carriesToken(sessionOf(site, request), request.body)) return undefined;
+      return sendMessage(site, request, reply, 403, 'other-origin');
+    });
     addEntrance(child, site);
     addAssets(child, site);
-    for (const page of PAGES) addPage(child, site, page);
+    for (const page of pages) addPage(child, site, page);
     done();
   });
   return app;
@@ -130,17 +135,13 @@ function addEntrance(app: FastifyInstance, site: Site): void {
     if (typeof token !== 'string' || !isSameToken(token, site.token)) {
       return sendMessage(site, request, reply, 401, 'signed-out');
     }
-    const session = site.sessions.begin({ name: '', scope: 'everything' });
+    const session = site.sessions.begin({ name: '', role: 'operator', scope: 'everything' });
     return reply
       .setCookie(SESSION_COOKIE, session, { path: '/', httpOnly: true, sameSite: 'lax', secure: site.isSecure })
       .redirect('/', 303);
   });
-  app.post<{ Body: Readonly<Record<string, unknown>> | undefined }>('/sign-out', (request, reply) => {
-    const [held, session] = [cookieOf(request, SESSION_COOKIE), sessionOf(site, request)];
-    if (held === undefined || session === undefined || !carriesToken(session, request.body)) {
-      return sendMessage(site, request, reply, 403, 'other-origin');
-    }
-    site.sessions.end(held);
+  app.post('/sign-out', (request, reply) => {
+    site.sessions.end(cookieOf(request, SESSION_COOKIE) ?? '');
     void reply.clearCookie(SESSION_COOKIE, { path: '/' });
     return sendMessage(site, request, reply, 200, 'signed-out');
   });
@@ -154,9 +155,17 @@ function addEntrance(app: FastifyInstance, site: Site): void {
   });
 }
 
-function carriesToken({ formToken }: Session, body: Readonly<Record<string, unknown>> | undefined): boolean {
-  const given = body?.['token'];
-  return typeof given === 'string' && isSameToken(given, formToken);
+/** Every form carries the token of its session, which no other page knows. */
+function carriesToken(session: Session | undefined, body: unknown): boolean {
+  return session !== undefined && isSameToken(formOf(body).field('token'), session.formToken);
+}
+
+function formOf(body: unknown): Form {
+  const values = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>();
+  return {
+    field: (name) => textOf(values.get(name)),
+    fields: (name) => [values.get(name)].flat().filter((value) => typeof value === 'string'),
+  };
 }
 
 /** A path on this server: browsers take `//host` and `/\host` for other servers. */
@@ -172,19 +181,29 @@ function addAssets(app: FastifyInstance, site: Site): void {
   });
 }
 
-function addPage(app: FastifyInstance, site: Site, page: Page): void {
-  app.get<{ Params: Readonly<Record<string, string>> }>(page.path, async (request, reply) => {
-    const session = sessionOf(site, request);
-    if (session === undefined) return sendMessage(site, request, reply, 401, 'signed-out');
-    const look = await site.look(languageOf(site, request));
-    const query = request.query as Readonly<Record<string, unknown>>;
-    const answer = await page.answer({
-      ...site.visit(session, look),
-      params: request.params,
-      query: (name) => textOf(query[name]),
-    });
-    return send(site, request, reply, session, answer);
-  });
+function addPage(app: FastifyInstance, site: Site, { path, needs = 'viewer', answer, act }: Page): void {
+  app.get(path, (request, reply) => answerWith(site, request, reply, needs, answer));
+  if (act === undefined) return;
+  app.post(path, (request, reply) =>
+    answerWith(site, request, reply, act.needs, (visit) => act.answer({ ...visit, form: formOf(request.body) })),
+  );
+}
+
+async function answerWith(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  needs: Role,
+  answer: (visit: Visit) => Answer | Promise<Answer>,
+): Promise<FastifyReply> {
+  const session = sessionOf(site, request);
+  if (session === undefined) return sendMessage(site, request, reply, 401, 'signed-out');
+  if (!hasRole(session.person, needs)) return sendMessage(site, request, reply, 403, 'not-allowed');
+  const look = await site.look(languageOf(site, request));
+  const query = request.query as Readonly<Record<string, unknown>>;
+  const params = request.params as Readonly<Record<string, string>>;
+  const visit = { ...site.visit(session, look), params, query: (name: string) => textOf(query[name]) };
+  return send(site, request, reply, session, await answer(visit));
 }
 
 function textOf(value: unknown): string {
@@ -203,7 +222,10 @@ async function send(
   if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
   if ('file' in answer) return sendFile(reply, answer.file);
   const { html } = await site.fill(answer, { session, language: languageOf(site, request), target: request.url });
-  return reply.type('text/html; charset=utf-8').send(html);
+  return reply
+    .code(answer.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .send(html);
 }
 
 function sendFile(reply: FastifyReply, { name, mediaType, bytes, isShown }: SentFile): FastifyReply {
@@ -215,7 +237,8 @@ function sendFile(reply: FastifyReply, { name, mediaType, bytes, isShown }: Sent
     .send(bytes);
 }
 
-type Message = 'bad-request' | 'failed' | 'not-found' | 'other-host' | 'other-origin' | 'signed-out' | 'too-many';
+type Message =
+  'bad-request' | 'failed' | 'not-allowed' | 'not-found' | 'other-host' | 'other-origin' | 'signed-out' | 'too-many';
 
 async function sendMessage(
   site: Site,

@@ -3,16 +3,36 @@ import type { Archive } from '../archive/archive.js';
 import type { Wording } from '../compose/wording/wording.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import type { Role } from './access/roles.js';
+import type { Person } from './access/sessions.js';
 import type { SeenScans } from './scans.js';
 import type { Summaries } from './summaries.js';
 
 export interface Page {
   /** With parameters as Fastify writes them: `/scans/:id`. */
   readonly path: string;
+  /** Everybody, if it is left out. */
+  readonly needs?: Role;
   readonly answer: (visit: Visit) => Answer | Promise<Answer>;
+  /** What a form does that is posted to the same path. It carries `@formToken` as `token`. */
+  readonly act?: Act;
+}
+
+export interface Act {
+  readonly needs: Role;
+  readonly answer: (visit: Visit & { readonly form: Form }) => Answer | Promise<Answer>;
+}
+
+/** The fields of a form. */
+export interface Form {
+  /** Of several of a name, the first; empty without one. */
+  readonly field: (name: string) => string;
+  /** Of checked boxes. */
+  readonly fields: (name: string) => readonly string[];
 }
 
 export interface Visit {
+  readonly person: Person;
   /** Parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   /** Of the query; of several of a name, the first. */
@@ -31,6 +51,10 @@ export type Answer =
       readonly view: string;
       readonly title: string;
       readonly data: object;
+      /** 200, if it is left out. */
+      readonly status?: number;
+      /** Sentences above the page that say what came of a form. */
+      readonly messages?: readonly string[];
     }
   | { readonly redirect: string }
   | { readonly file: SentFile }

@@ -88,6 +88,7 @@ export function createSite(options: SiteOptions): Site {
     look,
     asset: (name) => assets.get(name),
     visit: (session, { wording, wordingFor }) => ({
+      person: session.person,
       wording,
       wordingFor,
       archive,
@@ -96,10 +97,11 @@ export function createSite(options: SiteOptions): Site {
       settings: settings(),
       now: now(),
     }),
-    async fill({ view, title, data }, { session, language, target }) {
+    async fill({ view, title, data, messages = [] }, { session, language, target }) {
       const { locale, direction, wording, styleSheet } = await look(language);
       const { syncedAt, read, total, damaged } = index.state();
       const path = target.split('?')[0] ?? '/';
+      const formToken = session?.formToken ?? '';
       const isReading = session !== undefined && syncedAt === null;
       const notices = [
         ...(isReading ? [wording.text('web.reading', { read, total })] : []),
@@ -124,9 +126,9 @@ export function createSite(options: SiteOptions): Site {
                   isCurrent: entry.path === path,
                 })),
           person: session === undefined ? '' : session.person.name || wording.text('web.signed-in'),
-          formToken: session?.formToken ?? '',
           notices,
-          content: fillView(view, data, wording),
+          messages,
+          content: fillView(view, data, wording, formToken),
           freshness:
             syncedAt === null || session === undefined
               ? ''
@@ -139,6 +141,7 @@ export function createSite(options: SiteOptions): Site {
           })),
         },
         wording,
+        formToken,
       );
       return { html };
     },

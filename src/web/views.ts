@@ -20,9 +20,10 @@ const viewOf = memoize((name: string) => {
   return handlebars.template<object>(specification);
 });
 
-export function fillView(name: string, data: object, wording: Wording): string {
+/** @param formToken is `@formToken` in views */
+export function fillView(name: string, data: object, wording: Wording, formToken = ''): string {
   return viewOf(name)(data, {
-    data: { wording },
+    data: { wording, formToken },
     allowProtoPropertiesByDefault: false,
     allowProtoMethodsByDefault: false,
   });

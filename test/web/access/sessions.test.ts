@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSessions, isSameToken, randomToken } from '../../../src/web/access/sessions.js';
 
-const PERSON = { name: 'Ada', scope: 'everything' } as const;
+const PERSON = { name: 'Ada', role: 'viewer', scope: 'everything' } as const;
 
 function sessionsAt(start = 0, limits = { idle: 10, longest: 25, most: 2 }) {
   let time = start;

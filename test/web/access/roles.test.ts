@@ -1,0 +1,12 @@
+import { describe, expect, it } from 'vitest';
+import { hasRole, ROLES } from '../../../src/web/access/roles.js';
+
+describe('a role', () => {
+  it.each([
+    ['viewer', ['viewer']],
+    ['editor', ['viewer', 'editor']],
+    ['operator', ['viewer', 'editor', 'operator']],
+  ] as const)('of %s has what %j may do', (role, held) => {
+    expect(ROLES.filter((needed) => hasRole({ role }, needed))).toEqual(held);
+  });
+});
