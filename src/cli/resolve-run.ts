@@ -118,6 +118,17 @@ export async function resolveRun(given: Arguments) {
           ? [resolved.benchmark]
           : resolved.portfolioBenchmarks,
     },
+    web: {
+      host: resolved.webHost,
+      port: resolved.webPort,
+      access: {
+        address: resolved.webAddress,
+        tls: resolved.webTls,
+        trustedProxies: resolved.webTrustedProxies,
+        people: resolved.webPeople,
+        rules: resolved.webRules,
+      },
+    },
     schedules: resolved.schedules,
     redaction: resolved.redaction,
   };

@@ -254,4 +254,55 @@ export interface Configuration {
         readonly benchmarks?: readonly string[] | undefined;
       }
     | undefined;
+  /** Pages in the browser. */
+  readonly web?:
+    | {
+        /** Address of the pages for people, such as https://audits.example.com; mails and tickets link there. Default: none. */
+        readonly address?: string | undefined;
+        /** Address of this machine to listen on. Default: 127.0.0.1. */
+        readonly host?: string | undefined;
+        /** Port; 0 chooses a free one. Default: 8090. */
+        readonly port?: number | undefined;
+        /** Certificate and key with which the pages are served by HTTPS. Default: none. */
+        readonly tls?: { certificate: string; key: string } | undefined;
+        /** Addresses or networks of proxies whose X-Forwarded headers are believed. Default: none. */
+        readonly trustedProxies?: readonly string[] | undefined;
+        /** How people sign in: at a provider of OpenID Connect, or at a proxy. Default: with the address that the command prints. */
+        readonly people?:
+          | {
+              openid?:
+                | {
+                    issuer: string;
+                    clientId: string;
+                    clientSecret?: { file: string } | { command: string[] } | undefined;
+                    scopes?: string[] | undefined;
+                    groupsClaim?: string | undefined;
+                  }
+                | undefined;
+              proxy?:
+                | {
+                    header: string;
+                    issuer: string;
+                    audience: string;
+                    jwks?: string | undefined;
+                    key?: string | undefined;
+                    groupsClaim?: string | undefined;
+                  }
+                | undefined;
+            }
+          | undefined;
+        /** What people and groups may see and do. Default: none. */
+        readonly rules?:
+          | readonly {
+              people?: string[] | undefined;
+              groups?: string[] | undefined;
+              role?: 'viewer' | 'editor' | 'operator' | undefined;
+              accounts?: string[] | undefined;
+              licenses?: string[] | undefined;
+              benchmarks?: string[] | undefined;
+              redact?: string | undefined;
+            }[]
+          | undefined;
+      }
+    | undefined;
 }

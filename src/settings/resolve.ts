@@ -41,6 +41,7 @@ export function resolveSettings(
     values[name] = given.value === undefined ? undefined : type.resolve(given, problems, known);
     origins[name] = given.origin;
   }
+  refuseWebWithoutParts(values as Settings, problems);
   refuseConditionWithoutGates(values as Settings, origins.schedules ?? '', problems);
   return { settings: values as Settings, origins: origins as Record<SettingName, string> };
 }
@@ -70,4 +71,27 @@ function refuseSourceOfRedacted({ redact, withSnapshot }: Layer, problems: Probl
   problems.push(
     `${withSnapshot.origin}: expected no snapshot in a redacted set, received ${redact.origin} too; a snapshot contains every name and id`,
   );
+}
+
+/** Pages need to know where people come back to, who they are, and what they may see: not one without the other. */
+function refuseWebWithoutParts(
+  { webAddress: address, webTls, webPeople, webRules: rules }: Settings,
+  problems: Problems,
+): void {
+  if (webPeople !== undefined && address === undefined) {
+    problems.push(
+      'web.people: expected web.address too, to which people return after they have signed in, received none',
+    );
+  }
+  if (webPeople !== undefined && rules.length === 0) {
+    problems.push('web.people: expected web.rules too, without which nobody sees anything, received none');
+  }
+  if (webPeople === undefined && rules.length > 0) {
+    problems.push('web.rules: expected web.people too, without which nobody is known, received none');
+  }
+  if (webTls !== undefined && address?.startsWith('http:') === true) {
+    problems.push(
+      'web.address: expected an address that begins with https://, because web.tls is set, received http://',
+    );
+  }
 }

@@ -47,6 +47,7 @@ export const GROUPS = {
   service: 'Service',
   query: 'Report to fetch',
   worker: 'Queue and workers',
+  web: 'Pages in the browser',
   run: 'Run',
 } as const;
 export type Group = keyof typeof GROUPS;

@@ -21,6 +21,7 @@ import { accounts } from './accounts.js';
 import { delivererNames, deliverers } from './deliverers.js';
 import { schedules } from './schedules.js';
 import { accountCredentials, catalog, environments, gates, ranks, score } from './structures.js';
+import { networks, people, tls, webAddress, webRules } from './web.js';
 import { isoTime, instant, parseEpoch, timeZone } from './times.js';
 import {
   archivePlace,
@@ -31,6 +32,7 @@ import {
   outputFile,
   path,
   paths,
+  port,
   seconds,
   serviceAddress,
   template,
@@ -613,6 +615,65 @@ export const SETTINGS = {
     describe: 'Address for /healthz and /metrics, such as 9464 or 0.0.0.0:9464',
     defaultText: 'none',
     key: 'worker.listen',
+  },
+
+  webAddress: {
+    group: 'web',
+    type: webAddress,
+    describe: 'Address of the pages for people, such as https://audits.example.com; mails and tickets link there',
+    defaultText: 'none',
+    flag: null,
+    key: 'web.address',
+  },
+  webHost: {
+    group: 'web',
+    type: text('an address of this machine'),
+    describe: 'Address of this machine to listen on',
+    default: '127.0.0.1',
+    flag: 'host',
+    variable: 'AUDITPRESS_WEB_HOST',
+    key: 'web.host',
+  },
+  webPort: {
+    group: 'web',
+    type: port,
+    describe: 'Port; 0 chooses a free one',
+    default: 8090,
+    flag: 'port',
+    variable: 'AUDITPRESS_WEB_PORT',
+    key: 'web.port',
+  },
+  webTls: {
+    group: 'web',
+    type: tls,
+    describe: 'Certificate and key with which the pages are served by HTTPS',
+    defaultText: 'none',
+    isFileOnly: true,
+    key: 'web.tls',
+  },
+  webTrustedProxies: {
+    group: 'web',
+    type: networks,
+    describe: 'Addresses or networks of proxies whose X-Forwarded headers are believed',
+    default: [],
+    isFileOnly: true,
+    key: 'web.trustedProxies',
+  },
+  webPeople: {
+    group: 'web',
+    type: people,
+    describe: 'How people sign in: at a provider of OpenID Connect, or at a proxy',
+    defaultText: 'with the address that the command prints',
+    isFileOnly: true,
+    key: 'web.people',
+  },
+  webRules: {
+    group: 'web',
+    type: webRules,
+    describe: 'What people and groups may see and do',
+    default: [],
+    isFileOnly: true,
+    key: 'web.rules',
   },
 
   config: {

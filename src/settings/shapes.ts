@@ -17,6 +17,7 @@ export const SECTIONS: Readonly<Record<string, { readonly describe: string; read
   worker: { describe: 'Workers, which work on the queue.', message: 'expected an object' },
   message: { describe: 'Messages that deliverers send with documents.', message: 'expected an object' },
   portfolio: { describe: 'Documents about many accounts.', message: 'expected an object' },
+  web: { describe: 'Pages in the browser.', message: NOT_SHOWN },
 };
 
 const settings = SETTING_NAMES.map(settingOf);

@@ -26,6 +26,8 @@ export function wholeNumber(least: number, most: number, unit: string): ValueTyp
   return numberType(least, most, /^\s*-?\d{1,9}\s*$/, `a whole number of ${unit}`, true);
 }
 
+export const port = numberType(0, 65_535, /^\s*\d{1,5}\s*$/, 'a port', true);
+
 /** Seconds, possibly fractional. The bounds are inclusive. */
 export function seconds(least: number, most: number): ValueType<number, number> {
   return numberType(least, most, /^\s*\d+(\.\d+)?\s*$/, 'a number of seconds', false);

@@ -4,7 +4,9 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { repeatedHeader, requestTarget } from '../base/http/server.js';
-import { hasRole, type Role } from './access/roles.js';
+import type { Role } from '../model/settings/web.js';
+import { proxyTrust } from './access/exposure.js';
+import { hasRole } from './access/roles.js';
 import { isSameToken, type Session } from './access/sessions.js';
 import type { Answer, Form, Page, SentFile, Visit } from './page.js';
 import { PAGES } from './pages.js';
@@ -36,6 +38,10 @@ const HEADERS = {
 } as const;
 
 const SESSION_COOKIE = 'auditpress-session';
+
+/** Browsers take a cookie with this prefix only from this host, over HTTPS. */
+const HOST_PREFIX = '__Host-';
+
 const LANGUAGE_COOKIE = 'auditpress-language';
 const MAX_BODY = 65_536;
 const MAX_PARAMETER = 500;
@@ -49,7 +55,12 @@ const MOST_ATTEMPTS = 30;
 const MINUTE = '1 minute';
 
 export function createApp(site: Site, pages = PAGES): FastifyInstance {
+  const { tls, isSecure, access } = site;
+  const isTrusted = proxyTrust(access.trustedProxies);
+  // Both kinds of servers have the same routes.
   const app = fastify({
+    ...(tls === undefined ? {} : { https: { cert: tls.cert, key: tls.key } }),
+    trustProxy: access.trustedProxies.length > 0 && isTrusted,
     logger: false,
     bodyLimit: MAX_BODY,
     routerOptions: { maxParamLength: MAX_PARAMETER },
@@ -65,11 +76,17 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     // Before a request is counted, its cookie is checked: anyone can send another one each time.
     max: (request) => (sessionOf(site, request) === undefined ? MOST_REQUESTS : MOST_OF_SESSION),
     keyGenerator: (request) =>
-      sessionOf(site, request) === undefined ? request.ip : (cookieOf(request, SESSION_COOKIE) ?? request.ip),
+      sessionOf(site, request) === undefined ? request.ip : (cookieOf(request, sessionCookie(site)) ?? request.ip),
     timeWindow: MINUTE,
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
+    if (isSecure) void reply.header('strict-transport-security', `max-age=${String(YEAR)}`);
+    // What has not come through a proxy that encrypts it was read by others on the way.
+    const isThroughProxy = isTrusted(request.socket.remoteAddress ?? '');
+    if (access.trustedProxies.length > 0 && tls === undefined && !isThroughProxy) {
+      return sendMessage(site, request, reply, 403, 'other-host');
+    }
     if (!isOwnHost(site, request)) return sendMessage(site, request, reply, 421, 'other-host');
     if (isOpen(request)) return undefined;
     const session = sessionOf(site, request);
@@ -107,7 +124,11 @@ function isOpen(request: FastifyRequest): boolean {
 }
 
 function sessionOf(site: Site, request: FastifyRequest): Session | undefined {
-  return site.sessions.find(cookieOf(request, SESSION_COOKIE));
+  return site.sessions.find(cookieOf(request, sessionCookie(site)));
+}
+
+function sessionCookie({ isSecure }: Site): string {
+  return isSecure ? `${HOST_PREFIX}${SESSION_COOKIE}` : SESSION_COOKIE;
 }
 
 /** A request that cannot be read has no cookies. */
@@ -117,32 +138,34 @@ function cookieOf(request: Pick<FastifyRequest, 'cookies'>, name: string): strin
 }
 
 /** Protects against DNS rebinding: other host names are refused. */
-function isOwnHost({ hosts }: Site, { raw, headers }: FastifyRequest): boolean {
-  return repeatedHeader(raw, ['host']) === undefined && hosts().includes((headers.host ?? '').toLowerCase());
+function isOwnHost({ hosts }: Site, request: FastifyRequest): boolean {
+  const isRepeated = repeatedHeader(request.raw, ['host', 'x-forwarded-host']) !== undefined;
+  return !isRepeated && hosts().includes(request.host.toLowerCase());
 }
 
 /** Browsers state where a form was sent from. */
-function isSameOrigin({ headers }: FastifyRequest): boolean {
+function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
   if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
-  return URL.canParse(origin) && new URL(origin).host === (headers.host ?? '').toLowerCase();
+  return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
 function addEntrance(app: FastifyInstance, site: Site): void {
   const limit = { config: { rateLimit: { max: MOST_ATTEMPTS, timeWindow: MINUTE } } };
   app.get<{ Querystring: { readonly token?: unknown } }>('/enter', limit, (request, reply) => {
     const { token } = request.query;
-    if (typeof token !== 'string' || !isSameToken(token, site.token)) {
+    const isOpen = site.access.people === undefined;
+    if (!isOpen || typeof token !== 'string' || !isSameToken(token, site.token)) {
       return sendMessage(site, request, reply, 401, 'signed-out');
     }
     const session = site.sessions.begin({ name: '', role: 'operator', scope: 'everything' });
     return reply
-      .setCookie(SESSION_COOKIE, session, { path: '/', httpOnly: true, sameSite: 'lax', secure: site.isSecure })
+      .setCookie(sessionCookie(site), session, { path: '/', httpOnly: true, sameSite: 'lax', secure: site.isSecure })
       .redirect('/', 303);
   });
   app.post('/sign-out', (request, reply) => {
-    site.sessions.end(cookieOf(request, SESSION_COOKIE) ?? '');
-    void reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    site.sessions.end(cookieOf(request, sessionCookie(site)) ?? '');
+    void reply.clearCookie(sessionCookie(site), { path: '/', secure: site.isSecure });
     return sendMessage(site, request, reply, 200, 'signed-out');
   });
   app.get<{ Querystring: { readonly to?: unknown; readonly back?: unknown } }>('/language', async (request, reply) => {

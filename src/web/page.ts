@@ -3,7 +3,7 @@ import type { Archive } from '../archive/archive.js';
 import type { Wording } from '../compose/wording/wording.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { RunSettings } from '../settings/run-settings.js';
-import type { Role } from './access/roles.js';
+import type { Role } from '../model/settings/web.js';
 import type { Person } from './access/sessions.js';
 import type { SeenScans } from './scans.js';
 import type { Summaries } from './summaries.js';

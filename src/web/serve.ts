@@ -1,12 +1,11 @@
 /** Serves the pages over an archive until it is closed. */
-import { lookup } from 'node:dns/promises';
 import type { AddressInfo } from 'node:net';
 import type { Archive } from '../archive/archive.js';
 import { scanIndexOf } from '../archive/scan-index.js';
-import { AuditpressError } from '../base/errors.js';
 import { explainListenError } from '../base/http/server.js';
-import { quote } from '../base/wording/printable.js';
+import { OF_THIS_MACHINE, type WebAccess } from '../model/settings/web.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import { addressFor, readTls } from './access/exposure.js';
 import { randomToken } from './access/sessions.js';
 import { createApp } from './app.js';
 import { createSite } from './site.js';
@@ -17,13 +16,15 @@ export interface WebOptions {
   readonly host: string;
   /** 0 chooses a free one. */
   readonly port: number;
+  /** Default: only this machine reaches the pages, by the address that is printed. */
+  readonly access?: WebAccess;
   readonly now: () => Date;
   /** Called with what goes wrong, and the request that it happened in; the index follows the archive in none. */
   readonly onFailure: (failure: unknown, request: string) => void;
 }
 
 export interface RunningWeb {
-  /** Opening it begins a session. */
+  /** Where people sign in; without people, opening it begins a session. */
   readonly url: string;
   /** Resolves when the index has read the archive for the first time. */
   readonly isRead: Promise<void>;
@@ -34,15 +35,18 @@ export interface RunningWeb {
 const SYNC_INTERVAL = 10_000;
 
 /**
- * @throws AuditpressError `web-needs-loopback` (usage) for an address that other machines reach; `port-in-use`, `port-refused`,
- * `host-unknown`
+ * @throws AuditpressError (usage) `web-unprotected`, `web-without-people` for an address that other machines reach; `web-tls-invalid`,
+ * `port-in-use`, `port-refused`, `host-unknown`
  */
-export async function startWeb({ archive, host, port, ...options }: WebOptions): Promise<RunningWeb> {
-  const address = await loopbackAddress(host);
+export async function startWeb(given: WebOptions): Promise<RunningWeb> {
+  const { archive, host, port, access = OF_THIS_MACHINE, ...options } = given;
+  const address = await addressFor(host, access);
+  const tls = access.tls && (await readTls(access.tls));
   const token = randomToken();
   let hosts: readonly string[] = [];
   const index = scanIndexOf(archive, options.now);
-  const app = createApp(createSite({ ...options, archive, index, token, isSecure: false, hosts: () => hosts }));
+  const isSecure = tls !== undefined || access.address?.startsWith('https:') === true;
+  const app = createApp(createSite({ ...options, archive, index, token, access, tls, isSecure, hosts: () => hosts }));
   try {
     await app.listen({ host: address, port });
   } catch (cause) {
@@ -53,12 +57,17 @@ export async function startWeb({ archive, host, port, ...options }: WebOptions):
   app.server.on('error', (failure) => options.onFailure(failure, ''));
   const { port: chosen } = app.server.address() as AddressInfo;
   const named = address.includes(':') ? `[${address}]` : address;
-  hosts = [named, 'localhost'].map((name) => `${name}:${String(chosen)}`);
+  const own = `${tls === undefined ? 'http' : 'https'}://${named}:${String(chosen)}`;
+  hosts = [
+    ...(access.address === undefined ? [] : [new URL(access.address).host]),
+    // People sign in at one address.
+    ...(access.people === undefined ? [named, 'localhost'].map((name) => `${name}:${String(chosen)}`) : []),
+  ];
   const follow = (): Promise<void> => index.sync().catch((failure: unknown) => options.onFailure(failure, ''));
   const isRead = follow();
   const timer = setInterval(() => void follow(), SYNC_INTERVAL);
   return {
-    url: `http://${named}:${String(chosen)}/enter?token=${token}`,
+    url: access.people === undefined ? `${own}/enter?token=${token}` : `${access.address ?? own}/`,
     isRead,
     async close() {
       clearInterval(timer);
@@ -66,16 +75,4 @@ export async function startWeb({ archive, host, port, ...options }: WebOptions):
       await app.close();
     },
   };
-}
-
-/** What everybody with the token may see, nobody on another machine may reach. */
-async function loopbackAddress(host: string): Promise<string> {
-  const { address } = await lookup(host).catch((cause: unknown) => {
-    throw explainListenError(cause as NodeJS.ErrnoException, host, 0);
-  });
-  if (/^(127\.|::1$)/.test(address)) return address;
-  throw new AuditpressError(
-    'web-needs-loopback',
-    `--host: expected an address that only this machine reaches, such as 127.0.0.1, received ${quote(host, 100)}`,
-  );
 }

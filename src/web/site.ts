@@ -4,7 +4,9 @@ import type { ScanIndex } from '../archive/scan-index.js';
 import { sha256Of } from '../base/sha256.js';
 import { loadPageLook, type PageLook } from '../documents/page-look.js';
 import { memoize } from '../model/values/memoize.js';
+import type { WebAccess } from '../model/settings/web.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import type { Tls } from './access/exposure.js';
 import { createSessions, type Session, type Sessions } from './access/sessions.js';
 import { STYLE } from './style.js';
 import type { Answer, Visit } from './page.js';
@@ -19,6 +21,9 @@ export interface SiteOptions {
   readonly index: ScanIndex;
   readonly settings: () => RunSettings;
   readonly token: string;
+  readonly access: WebAccess;
+  /** Undefined if the server is reached by HTTP, perhaps through a proxy. */
+  readonly tls: Tls | undefined;
   /** Whether browsers reach the server by HTTPS. */
   readonly isSecure: boolean;
   /** Host and port as browsers name them, in lower case. */

@@ -4,11 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { randomToken } from '../../src/web/access/sessions.js';
-import { startWeb } from '../../src/web/serve.js';
-import { defaultRunSettings } from '../../src/settings/run-settings.js';
-import { anArchive } from '../helpers/archives.js';
-import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { aReport, aSite, NOW, PAGE, pathIn } from './site.js';
+import { aReport, aSite, PAGE, pathIn } from './site.js';
 
 const PRIVATE = ['/', '/accounts/0123456789abcdef', '/scans/0', '/compare?before=1&after=2', '/scans/0/documents/1/2'];
 
@@ -210,16 +206,4 @@ it('says that a page cannot be made, without the reason, which goes to the log',
   expect(await response.text()).not.toContain(folder);
   expect(failures).toHaveLength(1);
   expect(failures[0]).toMatchObject({ code: 'archive-damaged' });
-});
-
-it('is refused on an address that other machines reach', async () => {
-  const starting = startWeb({
-    archive: anArchive(temporaryFolder()),
-    settings: () => defaultRunSettings(NOW),
-    host: '0.0.0.0',
-    port: 0,
-    now: () => NOW,
-    onFailure: () => undefined,
-  });
-  await expect(starting).rejects.toMatchObject({ code: 'web-needs-loopback' });
 });

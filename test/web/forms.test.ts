@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { scanIndexOf } from '../../src/archive/scan-index.js';
 import { defaultRunSettings } from '../../src/settings/run-settings.js';
-import type { Role } from '../../src/web/access/roles.js';
+import { OF_THIS_MACHINE, type Role } from '../../src/model/settings/web.js';
 import { createApp } from '../../src/web/app.js';
 import type { Page } from '../../src/web/page.js';
 import { createSite } from '../../src/web/site.js';
@@ -35,6 +35,8 @@ async function aForm(role: Role = 'editor') {
     index: scanIndexOf(archive, now),
     settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
     token: 'token',
+    access: OF_THIS_MACHINE,
+    tls: undefined,
     isSecure: false,
     hosts: () => [host],
     now,

@@ -4,6 +4,7 @@ import { archiveSet } from '../../src/archive/add.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { contentOf } from '../../src/base/content.js';
 import type { JsonObject } from '../../src/model/report/json.js';
+import { OF_THIS_MACHINE } from '../../src/model/settings/web.js';
 import { defaultRunSettings } from '../../src/settings/run-settings.js';
 import { startWeb } from '../../src/web/serve.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
@@ -47,7 +48,7 @@ export interface RunningSite {
 }
 
 /** Ends with the test. Its archive has a document set of the first report. */
-export async function aSite(reports = REPORTS): Promise<RunningSite> {
+export async function aSite(reports = REPORTS, access = OF_THIS_MACHINE): Promise<RunningSite> {
   const folder = temporaryFolder();
   const archive = anArchive(folder);
   for (const [index, [week, report]] of reports.entries()) {
@@ -76,6 +77,7 @@ export async function aSite(reports = REPORTS): Promise<RunningSite> {
     settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
     host: '127.0.0.1',
     port: 0,
+    access,
     now: () => NOW,
     onFailure: (failure) => failures.push(failure),
   });

@@ -112,10 +112,20 @@ export const COMMAND_LINE_CODES = {
     meaning: 'Another program is already listening on the port.',
     remedy: 'Give another --port, or 0 for any free port.',
   },
-  'web-needs-loopback': {
+  'web-unprotected': {
+    kind: 'usage',
+    meaning: 'The pages would be sent to other machines without encryption.',
+    remedy: 'Leave out --host, or configure web.tls, or web.trustedProxies if a proxy encrypts them (see docs/web.md).',
+  },
+  'web-without-people': {
     kind: 'usage',
     meaning: 'The pages would be reachable from other machines, where nobody is asked who they are.',
-    remedy: 'Leave out --host, and reach the pages through an SSH tunnel.',
+    remedy: 'Leave out --host, or configure web.people and web.rules (see docs/web.md).',
+  },
+  'web-tls-invalid': {
+    kind: 'usage',
+    meaning: 'The certificate or the private key of the pages cannot be read, or they do not belong together.',
+    remedy: 'Correct web.tls. Both are PEM files, and the key has no password.',
   },
   'port-refused': {
     kind: 'usage',

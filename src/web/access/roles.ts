@@ -1,6 +1,4 @@
-/** What somebody may do. Each role may do what those before it may. */
-export const ROLES = ['viewer', 'editor', 'operator'] as const;
-export type Role = (typeof ROLES)[number];
+import { ROLES, type Role } from '../../model/settings/web.js';
 
 export function hasRole({ role }: { readonly role: Role }, needed: Role): boolean {
   return ROLES.indexOf(role) >= ROLES.indexOf(needed);

@@ -1,6 +1,6 @@
 /** Who is signed in: by the address that was printed at the start, which anyone with it may use once or again. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Role } from './roles.js';
+import type { Role } from '../../model/settings/web.js';
 import type { Scope } from './scope.js';
 
 export interface Person {

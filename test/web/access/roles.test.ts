@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hasRole, ROLES } from '../../../src/web/access/roles.js';
+import { ROLES } from '../../../src/model/settings/web.js';
+import { hasRole } from '../../../src/web/access/roles.js';
 
 describe('a role', () => {
   it.each([

@@ -87,9 +87,8 @@ function renderExternalLink(href: string, content: string, page: Page): string {
 }
 
 export function cover(block: Cover, page: Page): string {
-  const { logo, header } = page.document.theme;
+  const { logo } = page.document.theme;
   return fill('cover', {
-    header,
     logo,
     caption: logo?.caption,
     kicker: block.kicker,
