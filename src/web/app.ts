@@ -8,7 +8,8 @@ import type { Role } from '../model/settings/web.js';
 import { proxyTrust } from './access/exposure.js';
 import { hasRole } from './access/roles.js';
 import { isSameToken, type Session } from './access/sessions.js';
-import type { Answer, Form, Page, SentFile, Visit } from './page.js';
+import { formOf } from './form.js';
+import type { Answer, Page, SentFile, Visit } from './page.js';
 import { PAGES } from './pages.js';
 import type { Site } from './site.js';
 
@@ -143,10 +144,10 @@ function isOwnHost({ hosts }: Site, request: FastifyRequest): boolean {
   return !isRepeated && hosts().includes(request.host.toLowerCase());
 }
 
-/** Browsers state where a form was sent from. */
+/** Browsers state where a form was sent from: not as the origin, because pages send no referrer. */
 function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   const { origin } = headers;
-  if (origin === undefined) return headers['sec-fetch-site'] === 'same-origin';
+  if (origin === undefined || origin === 'null') return headers['sec-fetch-site'] === 'same-origin';
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
@@ -181,14 +182,6 @@ function addEntrance(app: FastifyInstance, site: Site): void {
 /** Every form carries the token of its session, which no other page knows. */
 function carriesToken(session: Session | undefined, body: unknown): boolean {
   return session !== undefined && isSameToken(formOf(body).field('token'), session.formToken);
-}
-
-function formOf(body: unknown): Form {
-  const values = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map<string, unknown>();
-  return {
-    field: (name) => textOf(values.get(name)),
-    fields: (name) => [values.get(name)].flat().filter((value) => typeof value === 'string'),
-  };
 }
 
 /** A path on this server: browsers take `//host` and `/\host` for other servers. */
@@ -242,6 +235,7 @@ async function send(
   answer: Answer,
 ): Promise<FastifyReply> {
   if (answer === 'not-found') return sendMessage(site, request, reply, 404, 'not-found');
+  if (answer === 'bad-request') return sendMessage(site, request, reply, 400, 'bad-request');
   if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
   if ('file' in answer) return sendFile(reply, answer.file);
   const { html } = await site.fill(answer, { session, language: languageOf(site, request), target: request.url });

@@ -1,10 +1,13 @@
 /** What a page is: where it is, what it reads, and the view that it fills. A page is a folder below `pages/`. */
+import type { Readable } from 'node:stream';
 import type { Archive } from '../archive/archive.js';
 import type { Wording } from '../compose/wording/wording.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { Role } from '../model/settings/web.js';
 import type { Person } from './access/sessions.js';
+import type { Form } from './form.js';
+import type { PersonalMaking } from './making/making.js';
 import type { SeenScans } from './scans.js';
 import type { Summaries } from './summaries.js';
 
@@ -23,14 +26,6 @@ export interface Act {
   readonly answer: (visit: Visit & { readonly form: Form }) => Answer | Promise<Answer>;
 }
 
-/** The fields of a form. */
-export interface Form {
-  /** Of several of a name, the first; empty without one. */
-  readonly field: (name: string) => string;
-  /** Of checked boxes. */
-  readonly fields: (name: string) => readonly string[];
-}
-
 export interface Visit {
   readonly person: Person;
   /** Parameters of the path. */
@@ -40,6 +35,7 @@ export interface Visit {
   readonly scans: SeenScans;
   readonly archive: Archive;
   readonly summaries: Summaries;
+  readonly making: PersonalMaking;
   readonly settings: RunSettings;
   readonly wording: Wording;
   readonly wordingFor: (summary: AuditSummary) => Promise<Wording>;
@@ -53,17 +49,20 @@ export type Answer =
       readonly data: object;
       /** 200, if it is left out. */
       readonly status?: number;
+      /** The page changes by itself until it is shown without this. */
+      readonly isUnfinished?: boolean;
       /** Sentences above the page that say what came of a form. */
       readonly messages?: readonly string[];
     }
   | { readonly redirect: string }
   | { readonly file: SentFile }
-  | 'not-found';
+  | 'not-found'
+  | 'bad-request';
 
 export interface SentFile {
   readonly name: string;
   readonly mediaType: string;
-  readonly bytes: Uint8Array;
-  /** Shown in the browser, not saved: only documents of the archive, in a sandbox. */
+  readonly bytes: Uint8Array | Readable;
+  /** Shown in the browser, not saved: only documents, in a sandbox. */
   readonly isShown: boolean;
 }

@@ -41,6 +41,8 @@ export interface SeenScans {
   readonly scan: (id: string) => IndexedScan | undefined;
   /** The scans of the series of a scan, the newest first. */
   readonly seriesOf: (scan: IndexedScan) => readonly IndexedScan[];
+  /** SHA-256 of what every one of them was received as. */
+  readonly hashes: () => readonly string[];
   /** The newest scans of an account, by the end of its address. */
   readonly account: (address: string) => readonly Standing[];
 }
@@ -52,6 +54,10 @@ export function scansFor(index: ScanIndex, scope: Scope): SeenScans {
     choices: (by) => choicesOf(all(), by),
     scan: (id) => visible(index.scan(id), scope),
     seriesOf: ({ series }) => index.series().get(series) ?? [],
+    hashes: () =>
+      [...index.series().values()].flatMap((series) =>
+        series.filter((scan) => maySee(scope, scan)).map(({ provenance }) => provenance.sha256),
+      ),
     account: (address) => all().filter(({ scan }) => accountAddress(scan) === address),
   };
 }

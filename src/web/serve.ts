@@ -8,6 +8,7 @@ import type { RunSettings } from '../settings/run-settings.js';
 import { addressFor, readTls } from './access/exposure.js';
 import { randomToken } from './access/sessions.js';
 import { createApp } from './app.js';
+import type { MakingOptions } from './making/making.js';
 import { createSite } from './site.js';
 
 export interface WebOptions {
@@ -18,6 +19,7 @@ export interface WebOptions {
   readonly port: number;
   /** Default: only this machine reaches the pages, by the address that is printed. */
   readonly access?: WebAccess;
+  readonly making: MakingOptions;
   readonly now: () => Date;
   /** Called with what goes wrong, and the request that it happened in; the index follows the archive in none. */
   readonly onFailure: (failure: unknown, request: string) => void;
@@ -46,11 +48,12 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
   let hosts: readonly string[] = [];
   const index = scanIndexOf(archive, options.now);
   const isSecure = tls !== undefined || access.address?.startsWith('https:') === true;
-  const app = createApp(createSite({ ...options, archive, index, token, access, tls, isSecure, hosts: () => hosts }));
+  const site = createSite({ ...options, archive, index, token, access, tls, isSecure, hosts: () => hosts });
+  const app = createApp(site);
   try {
     await app.listen({ host: address, port });
   } catch (cause) {
-    await app.close();
+    await Promise.all([app.close(), site.making.end()]);
     throw explainListenError(cause as NodeJS.ErrnoException, host, port);
   }
   // A connection that the system cannot accept must not end the server.
@@ -72,7 +75,7 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
     async close() {
       clearInterval(timer);
       app.server.closeAllConnections();
-      await app.close();
+      await Promise.all([app.close(), site.making.end()]);
     },
   };
 }

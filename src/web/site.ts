@@ -7,6 +7,8 @@ import { memoize } from '../model/values/memoize.js';
 import type { WebAccess } from '../model/settings/web.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { Tls } from './access/exposure.js';
+import { createMaking, type Making, type MakingOptions } from './making/making.js';
+import { LANGUAGES, languageName } from './languages.js';
 import { createSessions, type Session, type Sessions } from './access/sessions.js';
 import { STYLE } from './style.js';
 import type { Answer, Visit } from './page.js';
@@ -20,6 +22,7 @@ export interface SiteOptions {
   readonly archive: Archive;
   readonly index: ScanIndex;
   readonly settings: () => RunSettings;
+  readonly making: MakingOptions;
   readonly token: string;
   readonly access: WebAccess;
   /** Undefined if the server is reached by HTTP, perhaps through a proxy. */
@@ -49,7 +52,8 @@ interface Frame {
   readonly target: string;
 }
 
-export interface Site extends Omit<SiteOptions, 'archive' | 'index'> {
+export interface Site extends Omit<SiteOptions, 'archive' | 'index' | 'making'> {
+  readonly making: Making;
   readonly sessions: Sessions;
   /** Tags of the catalogs. */
   readonly languages: readonly string[];
@@ -64,12 +68,21 @@ export interface Site extends Omit<SiteOptions, 'archive' | 'index'> {
   ) => Promise<{ readonly html: string }>;
 }
 
-const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'] as const;
+/** Seconds after which a page that is not finished is loaded again, where no script does that. */
+const REFRESH = 3;
 
 export function createSite(options: SiteOptions): Site {
   const { archive, index, settings, now } = options;
   const sessions = createSessions(now);
   const summaries = summariesOf(archive, settings);
+  const making = createMaking(options.making, {
+    ...options,
+    async follow(scans) {
+      await index.sync();
+      // A look that had begun before.
+      if (scans.some((id) => index.scan(id) === undefined)) await index.sync();
+    },
+  });
   const assets = new Map<string, Asset>();
   const keep = (ending: string, mediaType: string, text: string): string => {
     const name = `${sha256Of(text).slice(0, 16)}.${ending}`;
@@ -84,6 +97,7 @@ export function createSite(options: SiteOptions): Site {
   const scriptPath = keep('js', 'text/javascript; charset=utf-8', script);
   return {
     ...options,
+    making,
     sessions,
     languages: LANGUAGES,
     languageFor: (tag) => {
@@ -92,17 +106,21 @@ export function createSite(options: SiteOptions): Site {
     },
     look,
     asset: (name) => assets.get(name),
-    visit: (session, { wording, wordingFor }) => ({
-      person: session.person,
-      wording,
-      wordingFor,
-      archive,
-      summaries,
-      scans: scansFor(index, session.person.scope),
-      settings: settings(),
-      now: now(),
-    }),
-    async fill({ view, title, data, messages = [] }, { session, language, target }) {
+    visit({ person }, { wording, wordingFor }) {
+      const scans = scansFor(index, person.scope);
+      return {
+        person,
+        wording,
+        wordingFor,
+        archive,
+        summaries,
+        scans,
+        making: making.forPerson(person, scans),
+        settings: settings(),
+        now: now(),
+      };
+    },
+    async fill({ view, title, data, messages = [], isUnfinished = false }, { session, language, target }) {
       const { locale, direction, wording, styleSheet } = await look(language);
       const { syncedAt, read, total, damaged } = index.state();
       const path = target.split('?')[0] ?? '/';
@@ -131,6 +149,7 @@ export function createSite(options: SiteOptions): Site {
                   isCurrent: entry.path === path,
                 })),
           person: session === undefined ? '' : session.person.name || wording.text('web.signed-in'),
+          refresh: isUnfinished ? REFRESH : null,
           notices,
           messages,
           content: fillView(view, data, wording, formToken),
@@ -140,7 +159,7 @@ export function createSite(options: SiteOptions): Site {
               : wording.text('web.as-of', { at: wording.dateTime(syncedAt.toISOString()) }),
           languages: LANGUAGES.map((tag) => ({
             tag,
-            name: new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag,
+            name: languageName(tag),
             path: `/language?to=${tag}&back=${encodeURIComponent(target)}`,
             isCurrent: tag === language,
           })),

@@ -7,6 +7,7 @@ import { scanAgeAt, type ScanAge } from '../model/summary/scan-age.js';
 import { ratio } from '../model/summary/figures.js';
 import type { Ratio, Tally } from '../model/summary/summary.js';
 import { statusBar } from './charts.js';
+import type { TooMany } from './making/jobs.js';
 import { accountAddress, type Standing } from './scans.js';
 
 export function scanPath({ id }: IndexedScan): string {
@@ -80,6 +81,16 @@ export function positionValues({ assessed, total, notPassed }: Tally, compliance
     assessed,
     total,
   };
+}
+
+export function sizeText(bytes: number, wording: Wording): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1024));
+  if (kilobytes < 1000) return wording.text('web.kilobytes', { size: kilobytes });
+  return wording.text('web.megabytes', { size: Math.round(bytes / 104_857.6) / 10 });
+}
+
+export function tooManyText(whose: TooMany, wording: Wording): string {
+  return wording.text('web.job.too-many', { whose });
 }
 
 export interface Pager {

@@ -23,6 +23,7 @@ const viewOf = memoize((name: string) => {
 /** @param formToken is `@formToken` in views */
 export function fillView(name: string, data: object, wording: Wording, formToken = ''): string {
   return viewOf(name)(data, {
+    partials: { 'documents-form': viewOf('documents-form') },
     data: { wording, formToken },
     allowProtoPropertiesByDefault: false,
     allowProtoMethodsByDefault: false,

@@ -1,26 +1,19 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runCli } from '../helpers/run-cli.js';
+import { startWebProgram } from '../helpers/running-web.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
-const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
 const SAMPLE = fileURLToPath(new URL('../../examples/reports/type-1-csbp-2026-11.json', import.meta.url));
 
 it('serves the pages over an archive, with the documents in it, until a signal', async () => {
   const cwd = temporaryFolder();
   const made = await runCli(['generate', SAMPLE, '--format', 'html', '--archive', 'audits', '--quiet'], { cwd });
   expect(made.code).toBe(0);
-  const child = spawn(process.execPath, [MAIN, 'web', '--archive', 'audits', '--port', '0', '--json'], { cwd });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const { url } = JSON.parse(line) as { readonly url: string };
-  const entered = await fetch(url, { redirect: 'manual' });
-  const headers = { cookie: entered.headers.get('set-cookie')?.split(';')[0] ?? '' };
-  const get = async (path: string): Promise<string> =>
-    (await fetch(new URL(path, url), { headers })).text().then((text) => text.replaceAll('&#x3D;', '='));
+  const { child, get } = await startWebProgram('audits', { cwd });
   await expect.poll(() => get('/')).toContain('/scans/');
   const scan = await get(/\/scans\/\w+/.exec(await get('/'))?.[0] ?? '');
   const document = await get(/\/scans\/\w+\/documents\/[^"]+\.html/.exec(scan)?.[0] ?? '');
@@ -28,6 +21,54 @@ it('serves the pages over an archive, with the documents in it, until a signal',
   child.kill('SIGTERM');
   const [code] = (await once(child, 'exit')) as [number | null];
   expect(code).toBe(0);
+});
+
+/** A format that is never ready, and says in a file that it was begun. */
+const HANGING = `
+import { writeFileSync } from 'node:fs';
+export const renderer = {
+  format: 'hanging', extension: 'txt', mediaType: 'text/plain', usesFonts: false,
+  render() {
+    writeFileSync('begun', '');
+    return new Promise(() => setInterval(() => undefined, 1_000_000));
+  },
+};
+`;
+
+describe('on threads', { timeout: 60_000 }, () => {
+  it('makes documents, and leaves nothing half when it is killed meanwhile', async () => {
+    const cwd = temporaryFolder();
+    const made = await runCli(['generate', SAMPLE, '--format', 'html', '--archive', 'audits', '--quiet'], { cwd });
+    expect(made.code).toBe(0);
+    writeFileSync(join(cwd, 'hanging.mjs'), HANGING);
+    writeFileSync(join(cwd, 'auditpress.config.yaml'), 'renderers:\n  hanging:\n    module: ./hanging.mjs\n');
+    const env = { TMPDIR: join(cwd, 'temporary') };
+    mkdirSync(env.TMPDIR);
+    const { child, get, post } = await startWebProgram('audits', { cwd, env });
+    await expect.poll(() => get('/')).toContain('/scans/');
+    const scan = /\/scans\/\w+/.exec(await get('/'))?.[0] ?? '';
+    const fields = [
+      ['template', 'auditor'],
+      ['locale', 'en'],
+      ['format', 'html'],
+      ['keep', 'yes'],
+    ] as const;
+    const job = await post(scan, fields);
+    await expect.poll(() => get(job), { timeout: 30_000 }).toContain('The documents are ready.');
+    await post(scan, [...fields, ['format', 'hanging']]);
+    await expect.poll(() => existsSync(join(cwd, 'begun')), { timeout: 30_000 }).toBe(true);
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+
+    expect((await runCli(['archive', 'verify', '--archive', 'audits'], { cwd })).code).toBe(0);
+    const { stdout } = await runCli(['archive', 'list', '--archive', 'audits', '--json'], { cwd });
+    const listing = JSON.parse(stdout) as { readonly snapshots: readonly { readonly sets: readonly unknown[] }[] };
+    expect(listing.snapshots.map(({ sets }) => sets.length)).toEqual([2]);
+    const left = readdirSync(env.TMPDIR).filter((name) => name.startsWith('auditpress-web-'));
+    expect(left).toHaveLength(1);
+    await startWebProgram('audits', { cwd, env });
+    expect(readdirSync(env.TMPDIR)).not.toContain(left[0]);
+  });
 });
 
 it.each([

@@ -64,10 +64,39 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
     expect(complaints).toEqual([]);
   });
 
+  it.each([
+    ['light', 1280],
+    ['dark', 375],
+  ] as const)('make documents with the keyboard alone, in the %s look at %i px', async (colorScheme, width) => {
+    const { page, complaints } = await entered({ colorScheme, viewport: { width, height: 800 } });
+    await page.click('main a[href^="/scans/"] >> nth=0');
+    await page.focus('summary');
+    await page.keyboard.press('Enter');
+    expect(await findings(page)).toEqual([]);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('For decision');
+    for (const name of ['locale', 'pdf', 'xlsx']) {
+      await page.keyboard.press('Tab');
+      if (name !== 'locale') await page.keyboard.press('Space');
+    }
+    await page.focus('button.main');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.textContent('main')).toContain('The documents are ready.');
+    expect(await page.getAttribute('#job', 'data-poll')).toBeNull();
+    expect(await page.locator('.files a').allTextContents()).toEqual(['HTML']);
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
   it('work without scripts', async () => {
     const { page } = await entered({ javaScriptEnabled: false, bypassCSP: false });
     await page.selectOption('#benchmark', { label: 'Old one' });
     await page.click('main form button');
     await expect.poll(() => page.locator('main tbody tr').count()).toBe(1);
+    await page.click('main a[href^="/scans/"]');
+    await page.click('summary');
+    await page.click('button.main');
+    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('The documents are ready.');
   });
 });

@@ -8,7 +8,7 @@ import type { Page } from '../../src/web/page.js';
 import { createSite } from '../../src/web/site.js';
 import { anArchive } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { NOW } from './site.js';
+import { makingIn, NOW } from './site.js';
 
 /** Shows what it was sent, or leads away. */
 const PAGE: Page = {
@@ -33,6 +33,7 @@ async function aForm(role: Role = 'editor') {
   const site = createSite({
     archive,
     index: scanIndexOf(archive, now),
+    making: makingIn(''),
     settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
     token: 'token',
     access: OF_THIS_MACHINE,
@@ -44,7 +45,9 @@ async function aForm(role: Role = 'editor') {
   });
   const app = createApp(site, [PAGE, SECRET]);
   await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(() => app.close());
+  onTestFinished(async () => {
+    await Promise.all([app.close(), site.making.end()]);
+  });
   host = `127.0.0.1:${String((app.server.address() as AddressInfo).port)}`;
   const origin = `http://${host}`;
   const begin = (one: Role) =>
@@ -79,6 +82,11 @@ describe('a form', () => {
     expect(html).toContain('<p class="callout warning" role="alert">Choose &lt;one&gt;.</p>');
   });
 
+  it('may come from a browser, which states no origin where it states no referrer', async () => {
+    const { post, token } = await aForm();
+    expect((await post({ token }, { origin: 'null', 'sec-fetch-site': 'same-origin' })).status).toBe(422);
+  });
+
   it('leads to another page', async () => {
     const { post, token } = await aForm();
     const response = await post({ token, go: 'on' });
@@ -99,6 +107,8 @@ describe('a form', () => {
       ).status,
     ).toBe(403);
     expect((await post({ token }, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ token }, { origin: 'null' })).status).toBe(403);
+    expect((await post({ token }, { origin: 'null', 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await post({ token }, { cookie: '' })).status).toBe(401);
   });
 

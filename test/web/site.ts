@@ -4,8 +4,10 @@ import { archiveSet } from '../../src/archive/add.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { contentOf } from '../../src/base/content.js';
 import type { JsonObject } from '../../src/model/report/json.js';
-import { OF_THIS_MACHINE } from '../../src/model/settings/web.js';
+import { OF_THIS_MACHINE, type WebAccess } from '../../src/model/settings/web.js';
 import { defaultRunSettings } from '../../src/settings/run-settings.js';
+import type { MakingOptions } from '../../src/web/making/making.js';
+import { createMakingThread } from '../../src/web/making/thread.js';
 import { startWeb } from '../../src/web/serve.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -35,20 +37,42 @@ interface Asked extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Makes documents in the thread of the test. */
+export function makingIn(folder: string, threads = 2): MakingOptions {
+  return {
+    threads,
+    start: async (settings) => {
+      const run = await createMakingThread({ work: 'web', settings, archive: folder });
+      return { run, end: () => Promise.resolve() };
+    },
+  };
+}
+
 export interface RunningSite {
   /** Without the path. */
   readonly origin: string;
   readonly entrance: string;
+  readonly close: () => Promise<void>;
   readonly failures: readonly unknown[];
   readonly folder: string;
   /** Asks with the session of somebody who used the entrance. */
   readonly get: (path: string, init?: Asked) => Promise<Response>;
   readonly text: (path: string) => Promise<string>;
+  /** Sends a form of a page, with its token. */
+  readonly post: (path: string, fields: readonly (readonly [string, string])[]) => Promise<Response>;
   readonly cookie: string;
 }
 
+export interface SiteGiven {
+  readonly making?: Partial<MakingOptions>;
+  readonly access?: WebAccess;
+}
+
 /** Ends with the test. Its archive has a document set of the first report. */
-export async function aSite(reports = REPORTS, access = OF_THIS_MACHINE): Promise<RunningSite> {
+export async function aSite(
+  reports = REPORTS,
+  { making = {}, access = OF_THIS_MACHINE }: SiteGiven = {},
+): Promise<RunningSite> {
   const folder = temporaryFolder();
   const archive = anArchive(folder);
   for (const [index, [week, report]] of reports.entries()) {
@@ -78,6 +102,7 @@ export async function aSite(reports = REPORTS, access = OF_THIS_MACHINE): Promis
     host: '127.0.0.1',
     port: 0,
     access,
+    making: { ...makingIn(folder), ...making },
     now: () => NOW,
     onFailure: (failure) => failures.push(failure),
   });
@@ -91,10 +116,16 @@ export async function aSite(reports = REPORTS, access = OF_THIS_MACHINE): Promis
   return {
     origin,
     entrance: server.url,
+    close: () => server.close(),
     failures,
     folder,
     cookie,
     get,
+    async post(path, fields) {
+      const token = /name="token" value="([^"]*)"/.exec(await (await get('/')).text())?.[1] ?? '';
+      const body = new URLSearchParams([['token', token], ...fields.map(([name, value]) => [name, value])]);
+      return get(path, { method: 'POST', body, headers: { origin } });
+    },
     text: async (path) => (await get(path)).text(),
   };
 }

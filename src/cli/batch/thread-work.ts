@@ -3,9 +3,10 @@ import type { Gate, FilesWork, Task } from './report-work.js';
 import { remoteAccess, withReceivedSecrets } from './threads.js';
 import { resultOf, type TaskResult } from '../failure.js';
 import { WriteGate } from './write-gate.js';
+import type { MakingWork } from '../../web/making/tasks.js';
 import type { MakerTask, MakerWork } from '../runs/report-maker.js';
 
-export type ThreadWork = (FilesWork | MakerWork) & { readonly gate: SharedArrayBuffer };
+export type ThreadWork = (FilesWork | MakerWork | MakingWork) & { readonly gate: SharedArrayBuffer };
 
 export function createThreadHandler(work: ThreadWork): (task: never) => Promise<TaskResult> {
   const handle = handlerOf(withReceivedSecrets(work));
@@ -13,6 +14,10 @@ export function createThreadHandler(work: ThreadWork): (task: never) => Promise<
 }
 
 async function handlerOf(work: ThreadWork): Promise<(task: never) => Promise<unknown>> {
+  if (work.work === 'web') {
+    const { createMakingThread } = await import('../../web/making/thread.js');
+    return createMakingThread(work);
+  }
   const gate = new WriteGate(work.gate);
   if (work.work === 'files') {
     const { createReportWork } = await import('./report-work.js');

@@ -3,6 +3,10 @@ import { openExistingArchive } from '../../documents/open-archive.js';
 import { startWeb } from '../../web/serve.js';
 import { printFailure } from '../failure.js';
 import { waitForSignal } from '../interruption.js';
+import { startThreads } from '../batch/threads.js';
+import { WriteGate } from '../batch/write-gate.js';
+import type { ThreadWork } from '../batch/thread-work.js';
+import type { RunSettings } from '../../settings/run-settings.js';
 import { defineCommand, type Arguments } from '../options.js';
 import { printJsonText } from '../output.js';
 import { resolveRun } from '../resolve-run.js';
@@ -27,6 +31,10 @@ async function web(given: Arguments): Promise<void> {
     // Each page shows the age of scans at that moment.
     settings: () => ({ ...run.settings, clock: new Date() }),
     ...run.web,
+    making: {
+      threads: run.workers,
+      start: (settings) => startThreads(run.workers, makingWork(settings, run.delivery.archive), {}),
+    },
     now: () => new Date(),
     onFailure: (failure, request) => void printFailure(failure, request === '' ? undefined : request),
   });
@@ -34,4 +42,8 @@ async function web(given: Arguments): Promise<void> {
   else process.stdout.write(`Pages: ${server.url}\n`);
   await stopped;
   await server.close();
+}
+
+function makingWork(settings: RunSettings, archive: string): ThreadWork {
+  return { work: 'web', settings, archive, gate: new WriteGate().buffer };
 }

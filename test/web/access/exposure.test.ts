@@ -12,7 +12,7 @@ import { startWeb } from '../../../src/web/serve.js';
 import { anArchive } from '../../helpers/archives.js';
 import { aTrustedCertificate } from '../../helpers/certificates.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
-import { NOW } from '../site.js';
+import { makingIn, NOW } from '../site.js';
 
 const PROXIED: WebAccess = {
   ...OF_THIS_MACHINE,
@@ -36,6 +36,7 @@ async function serving(access: WebAccess) {
     host: '127.0.0.1',
     port: 0,
     access,
+    making: makingIn(''),
     now: () => NOW,
     onFailure: () => undefined,
   });

@@ -6,8 +6,20 @@ import { STATUSES } from '../../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../../model/summary/summary.js';
 import { countsText, statusBar } from '../../charts.js';
-import type { Page, Visit } from '../../page.js';
-import { accountLink, benchmarkName, pageOf, pagerOf, pathWith, positionValues, scanPath } from '../../text.js';
+import type { Form } from '../../form.js';
+import { choicesOf, wishIn } from '../../making/wish.js';
+import type { Answer, Page, Visit } from '../../page.js';
+import {
+  accountLink,
+  benchmarkName,
+  pageOf,
+  pagerOf,
+  pathWith,
+  positionValues,
+  scanPath,
+  sizeText,
+  tooManyText,
+} from '../../text.js';
 import { documentPath, isShown, setsOf, type StoredSet } from '../documents/documents.js';
 import type { IndexedScan } from '../../../archive/scan-index.js';
 
@@ -16,33 +28,59 @@ const FIRST = 5;
 
 export const scanPage: Page = {
   path: '/scans/:scan',
-  async answer(visit) {
-    const { scans, params, summaries, archive } = visit;
-    const scan = scans.scan(params['scan'] ?? '');
-    if (scan === undefined) return 'not-found';
-    const summary = await summaries.of(scan);
-    const wording = await visit.wordingFor(summary);
-    const benchmark = benchmarkName(scan, wording);
-    const sets = await setsOf(scan, archive);
-    return {
-      view: 'scan',
-      title: wording.list([accountLink(scan, wording).name, benchmark]),
-      data: {
-        account: accountLink(scan, wording),
-        benchmark,
-        path: scanPath(scan),
-        environment: scan.provenance.environment ?? '',
-        lead: scanTimeText(summary, wording),
-        position: wording.text('web.position', positionValues(summary.entryTally, summary.compliance, wording)),
-        bar: statusBar(summary.entryTally, wording),
-        figures: figuresOf(summary, wording),
-        sets: sets.map((set) => setOf(scan, set, wording)),
-        first: summary.notPassed.slice(0, FIRST).flatMap((index) => firstOf(summary, index, wording)),
-        ...policiesOf(scan, summary, wording, visit),
-      },
-    };
+  answer: (visit) => answer(visit),
+  act: {
+    needs: 'viewer',
+    async answer(visit) {
+      const { scans, params, making, wording, form } = visit;
+      const scan = scans.scan(params['scan'] ?? '');
+      if (scan === undefined) return 'not-found';
+      const wish = wishIn(form, visit);
+      if (wish === undefined) return 'bad-request';
+      if (wish === 'no-format') return answer(visit, { form, status: 422, message: wording.text('web.format.none') });
+      const of = [accountLink(scan, wording).name, benchmarkName(scan, wording)];
+      const job = making.makeFromScan(scan, of, wish);
+      if (typeof job === 'string') return answer(visit, { form, status: 429, message: tooManyText(job, wording) });
+      return { redirect: `/jobs/${job.id}` };
+    },
   },
 };
+
+interface Refusal {
+  readonly form: Form;
+  readonly status: number;
+  readonly message: string;
+}
+
+async function answer(visit: Visit, refusal?: Refusal): Promise<Answer> {
+  const { scans, params, summaries, archive } = visit;
+  const scan = scans.scan(params['scan'] ?? '');
+  if (scan === undefined) return 'not-found';
+  const summary = await summaries.of(scan);
+  const wording = await visit.wordingFor(summary);
+  const benchmark = benchmarkName(scan, wording);
+  const sets = await setsOf(scan, archive);
+  return {
+    view: 'scan',
+    status: refusal?.status ?? 200,
+    messages: refusal === undefined ? [] : [refusal.message],
+    title: wording.list([accountLink(scan, wording).name, benchmark]),
+    data: {
+      account: accountLink(scan, wording),
+      benchmark,
+      path: scanPath(scan),
+      environment: scan.provenance.environment ?? '',
+      lead: scanTimeText(summary, wording),
+      position: wording.text('web.position', positionValues(summary.entryTally, summary.compliance, wording)),
+      bar: statusBar(summary.entryTally, wording),
+      figures: figuresOf(summary, wording),
+      form: { ...choicesOf(visit, refusal?.form), isOpen: refusal !== undefined },
+      sets: sets.map((set) => setOf(scan, set, wording)),
+      first: summary.notPassed.slice(0, FIRST).flatMap((index) => firstOf(summary, index, wording)),
+      ...policiesOf(scan, summary, wording, visit),
+    },
+  };
+}
 
 function figuresOf({ entryTally, severities, coverage }: AuditSummary, wording: Wording) {
   return [
@@ -65,7 +103,7 @@ function setOf(scan: IndexedScan, { id, content }: StoredSet, wording: Wording) 
     files: files.map((file) => ({
       path: documentPath(scan, id, file.name),
       text: file.format.toUpperCase(),
-      size: wording.text('web.kilobytes', { size: Math.max(1, Math.round(file.bytes / 1024)) }),
+      size: sizeText(file.bytes, wording),
       isSaved: !isShown(file),
     })),
   };

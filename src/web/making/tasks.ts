@@ -1,0 +1,73 @@
+/** What the pages ask threads for, and what they answer: plain data. */
+import type { Redaction } from '../../model/settings/redaction.js';
+import type { RunSettings } from '../../settings/run-settings.js';
+
+export interface MakingWork {
+  readonly work: 'web';
+  readonly settings: RunSettings;
+  /** Absolute path of the archive's folder, or the address of its bucket. */
+  readonly archive: string;
+}
+
+/** Threads as `startThreads` of the command line starts them. */
+export interface MakingThreads {
+  readonly run: (task: Task) => Promise<unknown>;
+  readonly end: () => Promise<void>;
+}
+
+export type Task = MakeTask;
+
+export interface MakeTask {
+  readonly step: 'make';
+  /** The key of a scan in the archive, or the path of a file or folder. */
+  readonly from: { readonly scan: string } | { readonly path: string };
+  readonly reports: readonly ChosenReport[];
+  readonly documents: Pick<RunSettings, 'template' | 'locale' | 'formats' | 'baseline' | 'clock'>;
+  /** What is replaced in the documents, with its key in the clear, as threads of one process may share it. */
+  readonly redaction: SentRedaction | undefined;
+  /** SHA-256 of the scans that the person may see; null for all. */
+  readonly visible: readonly string[] | null;
+  /** Absolute path of the folder for the document sets. */
+  readonly out: string;
+  /** One number: thousandths that are done. */
+  readonly progress: SharedArrayBuffer;
+}
+
+export type SentRedaction = Omit<Redaction, 'key'> & { readonly key: string };
+
+export interface ChosenReport {
+  /** From 0, in the order of the file. */
+  readonly index: number;
+  /** Whether the report and its documents are kept in the archive. */
+  readonly isKept: boolean;
+}
+
+export type MadeSet = {
+  readonly account: string;
+  readonly benchmark: string;
+} & (
+  | {
+      readonly name: string;
+      /** Id of the scan in the archive; null if it is not kept. */
+      readonly scan: string | null;
+      readonly files: readonly MadeFile[];
+      readonly notices: readonly string[];
+    }
+  | { readonly failure: Reason }
+);
+
+export interface MadeFile {
+  readonly format: string;
+  /** Absolute. */
+  readonly path: string;
+  readonly bytes: number;
+  readonly mediaType: string;
+}
+
+/** Why something cannot be done, in the words of the command line. */
+export interface Reason {
+  readonly message: string;
+  /** What to do; empty if nothing can be said. */
+  readonly hint: string;
+  readonly problems: readonly string[];
+}

@@ -1,0 +1,104 @@
+/** Which documents somebody wishes: the choices of the form, and what it was sent with. */
+import { basename } from 'node:path';
+import { BUILT_IN_FORMATS } from '../../model/document/formats.js';
+import type { RunSettings } from '../../settings/run-settings.js';
+import { hasRole } from '../access/roles.js';
+import { LANGUAGES, languageName } from '../languages.js';
+import type { Wording } from '../../compose/wording/wording.js';
+import type { Person } from '../access/sessions.js';
+import type { Form } from '../form.js';
+import type { MakeTask } from './tasks.js';
+
+export interface Wish {
+  readonly documents: MakeTask['documents'];
+  readonly redaction: MakeTask['redaction'];
+  readonly isKept: boolean;
+}
+
+/** Templates for documents about one report. */
+const TEMPLATES = ['auditor', 'executive', 'remediation', 'comparison'] as const;
+
+/** Stands for a template of the user's own, whose path is nobody's business. */
+const OWN_TEMPLATE = 'own';
+
+/** Compares, so it needs another scan. */
+const COMPARISON = 'comparison';
+
+interface Chooser {
+  readonly settings: RunSettings;
+  readonly wording: Wording;
+  readonly person: Person;
+}
+
+/** The choices, with those that are chosen: as the form was sent, or as the settings say. */
+export function choicesOf({ settings, wording, person }: Chooser, form?: Form) {
+  const given = form === undefined ? undefined : { field: form.field, formats: form.fields('format') };
+  const template = given?.field('template') ?? valueOfTemplate(settings.template);
+  const locales = localesOf(settings);
+  const locale = given?.field('locale') ?? (locales.includes(wording.locale) ? wording.locale : settings.locale);
+  const formats = given?.formats ?? settings.formats ?? ['pdf', 'xlsx', 'html'];
+  const mayKeep = hasRole(person, 'editor');
+  return {
+    templates: templatesOf(settings).map((value) => ({
+      value,
+      name:
+        value === OWN_TEMPLATE
+          ? basename(settings.template)
+          : wording.text(`web.template.${value as (typeof TEMPLATES)[number]}`),
+      isChosen: value === template,
+    })),
+    locales: locales.map((value) => ({ value, name: languageName(value), isChosen: value === locale })),
+    formats: formatsOf(settings).map((value) => ({
+      value,
+      name: isBuiltIn(value) ? wording.text(`web.format.${value}`) : value.toUpperCase(),
+      isChosen: formats.includes(value),
+    })),
+    mayKeep,
+    isKept: mayKeep && given?.field('keep') !== '',
+  };
+}
+
+/** Undefined if the form was not sent with one of the choices; `no-format` if none is chosen. */
+export function wishIn(form: Form, visit: Chooser & { readonly now: Date }): Wish | 'no-format' | undefined {
+  const { settings, person, now } = visit;
+  const [template, locale, formats] = [form.field('template'), form.field('locale'), form.fields('format')];
+  const isOffered = templatesOf(settings).includes(template) && localesOf(settings).includes(locale);
+  if (!isOffered || !formats.every((format) => formatsOf(settings).includes(format))) return undefined;
+  const isKept = form.field('keep') !== '';
+  if (isKept && !hasRole(person, 'editor')) return undefined;
+  if (formats.length === 0) return 'no-format';
+  const baseline = settings.baseline ?? (template === COMPARISON ? { kind: 'previous' as const } : undefined);
+  return {
+    documents: {
+      template: template === OWN_TEMPLATE ? settings.template : template,
+      locale,
+      formats: [...new Set(formats)],
+      baseline,
+      clock: now,
+    },
+    // That of the person, where one applies.
+    redaction: settings.redaction && { ...settings.redaction, key: settings.redaction.key.reveal() },
+    isKept,
+  };
+}
+
+function templatesOf({ template }: RunSettings): readonly string[] {
+  const own = valueOfTemplate(template);
+  return own === OWN_TEMPLATE ? [OWN_TEMPLATE, ...TEMPLATES] : TEMPLATES;
+}
+
+function valueOfTemplate(template: string): string {
+  return TEMPLATES.find((name) => name === template) ?? OWN_TEMPLATE;
+}
+
+function localesOf({ locale }: RunSettings): readonly string[] {
+  return LANGUAGES.some((tag) => tag === locale) ? LANGUAGES : [locale, ...LANGUAGES];
+}
+
+function formatsOf({ renderers }: RunSettings): readonly string[] {
+  return [...new Set<string>([...BUILT_IN_FORMATS, ...Object.keys(renderers)])];
+}
+
+function isBuiltIn(format: string): format is (typeof BUILT_IN_FORMATS)[number] {
+  return BUILT_IN_FORMATS.some((name) => name === format);
+}

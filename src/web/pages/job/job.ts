@@ -1,0 +1,92 @@
+/** A job that makes documents: how far it is, and what came of it. Only its person sees it. */
+import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
+import type { Wording } from '../../../compose/wording/wording.js';
+import { reasonOf, type PersonalJob } from '../../making/making.js';
+import type { MadeSet } from '../../making/tasks.js';
+import type { Page, Visit } from '../../page.js';
+import { sizeText } from '../../text.js';
+import { isShown } from '../documents/documents.js';
+
+export const jobPage: Page = {
+  path: '/jobs/:job',
+  answer(visit) {
+    const { wording } = visit;
+    const job = visibleJob(visit);
+    if (job === undefined) return 'not-found';
+    const { state, about } = job;
+    const isUnfinished = state.is === 'waiting' || state.is === 'running';
+    const sets = state.is === 'done' ? state.result : [];
+    const failed = sets.filter((set) => 'failure' in set).length;
+    return {
+      view: 'job',
+      title: wording.text('web.job.title'),
+      isUnfinished,
+      data: {
+        back: `/scans/${about.scan}`,
+        backText: wording.text('web.job.scan'),
+        of: wording.list(about.of),
+        isUnfinished,
+        isRunning: state.is === 'running',
+        permille: permilleOf(job),
+        state: wording.text('web.job.state', {
+          state: failed === 0 ? state.is : failed === sets.length ? 'failed' : 'partial',
+          percent: wording.percentWith(permilleOf(job) / 1000, 0),
+          ahead: visit.making.ahead(job),
+          count: sets.length,
+          failed,
+        }),
+        reason: state.is === 'failed' ? (reasonOf(state.failure) ?? unknownReason(wording)) : null,
+        sets: sets.map((set, index) => setOf(job, set, index, sets.length === 1, visit)),
+        expires: sets.length > failed ? wording.text('web.job.expires') : '',
+      },
+    };
+  },
+};
+
+export const jobFilePage: Page = {
+  path: '/jobs/:job/:set/:file',
+  answer(visit) {
+    const { params } = visit;
+    const job = visibleJob(visit);
+    if (job?.state.is !== 'done') return 'not-found';
+    const set = job.state.result[Number(params['set'])];
+    const file = set !== undefined && 'files' in set ? set.files[Number(params['file'])] : undefined;
+    if (file === undefined) return 'not-found';
+    const { path, mediaType } = file;
+    return { file: { name: basename(path), mediaType, bytes: createReadStream(path), isShown: isShown(file) } };
+  },
+};
+
+/** The scan that a job is about may not be visible any more. */
+function visibleJob({ making, params, scans }: Visit): PersonalJob | undefined {
+  const job = making.job(params['job'] ?? '');
+  return job !== undefined && scans.scan(job.about.scan) !== undefined ? job : undefined;
+}
+
+function permilleOf({ progress }: PersonalJob): number {
+  return Atomics.load(new Int32Array(progress), 0);
+}
+
+function setOf({ id }: PersonalJob, set: MadeSet, index: number, isOnly: boolean, { wording, scans }: Visit) {
+  // Of a single set, the head of the page says it.
+  const about = isOnly ? '' : wording.list([set.account, set.benchmark].filter((name) => name !== ''));
+  if ('failure' in set) return { about, name: '', files: [], scan: '', notices: [], failure: set.failure };
+  return {
+    about,
+    name: set.name,
+    files: set.files.map((file, position) => ({
+      path: `/jobs/${id}/${String(index)}/${String(position)}`,
+      text: file.format.toUpperCase(),
+      size: sizeText(file.bytes, wording),
+      isSaved: !isShown(file),
+    })),
+    scan: set.scan !== null && scans.scan(set.scan) !== undefined ? `/scans/${set.scan}` : '',
+    notices: set.notices,
+    failure: null,
+  };
+}
+
+function unknownReason(wording: Wording) {
+  return { message: wording.text('web.message.failed.text'), hint: '', problems: [] };
+}

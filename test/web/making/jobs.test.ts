@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { createJobs, jobLimits, type Job } from '../../../src/web/making/jobs.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
+
+function someJobs(limits = {}) {
+  let time = 0;
+  const jobs = createJobs<string, string>({
+    folder: temporaryFolder(),
+    limits: { ...jobLimits(3), ...limits },
+    now: () => new Date(time),
+  });
+  const ends = new Map<string, (failure?: Error) => void>();
+  const begin = (owner: string, about: string, uses: readonly string[] = []) =>
+    jobs.begin({
+      owner,
+      about,
+      uses,
+      run: () =>
+        new Promise((resolve, reject) => {
+          ends.set(about, (failure) => (failure === undefined ? resolve(about) : reject(failure)));
+        }),
+    });
+  const one = (owner: string, about: string, uses: readonly string[] = []) =>
+    begin(owner, about, uses) as Job<string, string>;
+  const running = () => [...ends.keys()];
+  const end = async (about: string, failure?: Error) => {
+    await expect.poll(running).toContain(about);
+    ends.get(about)?.(failure);
+    ends.delete(about);
+  };
+  return { jobs, begin, one, end, running, wait: (milliseconds: number) => (time += milliseconds) };
+}
+
+describe('jobs', () => {
+  it('run two at a time for each person, and as many as there are threads in all', async () => {
+    const { one, running, end } = someJobs();
+    for (const about of ['a1', 'a2', 'a3']) one('Ada', about);
+    for (const about of ['b1', 'b2']) one('Bob', about);
+    await expect.poll(running).toEqual(['a1', 'a2', 'b1']);
+    await end('b1');
+    await expect.poll(running).toEqual(['a1', 'a2', 'b2']);
+    await end('a2');
+    await expect.poll(running).toEqual(['a1', 'b2', 'a3']);
+  });
+
+  it('wait up to a limit for each person, and for all', () => {
+    const { begin } = someJobs({ running: 1, waitingOfPerson: 2, waiting: 3 });
+    for (const about of ['a1', 'a2', 'a3']) expect(begin('Ada', about)).toBeTypeOf('object');
+    expect(begin('Ada', 'a4')).toBe('own');
+    expect(begin('Bob', 'b1')).toBeTypeOf('object');
+    expect(begin('Bob', 'b2')).toBe('all');
+  });
+
+  it('say how many come first', () => {
+    const { one, jobs } = someJobs({ running: 1 });
+    one('Ada', 'a1');
+    one('Bob', 'b1');
+    expect(jobs.ahead(one('Ada', 'a2'))).toBe(1);
+  });
+
+  it('are found by their person alone', () => {
+    const { one, jobs } = someJobs();
+    const { id } = one('Ada', 'a1');
+    expect(jobs.find('Ada', id)?.about).toBe('a1');
+    expect(jobs.find('Bob', id)).toBeUndefined();
+    expect(jobs.of('Bob')).toEqual([]);
+  });
+
+  it('keep what came of them for a while, then nothing of it', async () => {
+    const { one, jobs, end, wait } = someJobs({ lifetime: 100 });
+    const job = one('Ada', 'a1');
+    await end('a1');
+    await expect.poll(() => job.state).toEqual({ is: 'done', result: 'a1' });
+    expect(existsSync(job.folder)).toBe(true);
+    wait(101);
+    await jobs.expire();
+    expect([jobs.find('Ada', job.id), existsSync(job.folder)]).toEqual([undefined, false]);
+  });
+
+  it('stay while another one needs them', async () => {
+    const { one, jobs, end, wait } = someJobs({ lifetime: 100 });
+    const job = one('Ada', 'a1');
+    await end('a1');
+    await expect.poll(() => job.state.is).toBe('done');
+    one('Ada', 'a2', [job.id]);
+    wait(101);
+    await jobs.expire();
+    expect(await jobs.remove(job)).toBe(false);
+    await end('a2');
+    await expect.poll(() => jobs.of('Ada').every(({ state }) => state.is === 'done')).toBe(true);
+    expect(jobs.find('Ada', job.id)).toBe(job);
+    expect(await jobs.remove(job)).toBe(true);
+  });
+
+  it('go when there are too many, the oldest first', async () => {
+    const { one, jobs, end } = someJobs({ kept: 1 });
+    const first = one('Ada', 'a1');
+    await end('a1');
+    await expect.poll(() => first.state.is).toBe('done');
+    const second = one('Ada', 'a2');
+    await jobs.expire();
+    expect([jobs.find('Ada', first.id), jobs.find('Ada', second.id)]).toEqual([undefined, second]);
+  });
+
+  it('fail alone', async () => {
+    const { one, end, running } = someJobs({ running: 1 });
+    const job = one('Ada', 'a1');
+    one('Ada', 'a2');
+    const failure = new Error('no');
+    await end('a1', failure);
+    await expect.poll(() => job.state).toEqual({ is: 'failed', failure });
+    await expect.poll(running).toEqual(['a2']);
+  });
+
+  it('fail if their folder cannot be made', async () => {
+    const { jobs } = someJobs();
+    await mkdir(temporaryFolder(), { recursive: true });
+    const job = jobs.begin({ owner: 'Ada', about: 'x', id: '\0', run: () => Promise.resolve('x') }) as Job;
+    await expect.poll(() => job.state.is).toBe('failed');
+  });
+});
