@@ -4,9 +4,8 @@ import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { repeatedHeader, requestTarget } from '../base/http/server.js';
-import type { Role } from '../model/settings/web.js';
 import { proxyTrust } from './access/exposure.js';
-import { hasRole } from './access/roles.js';
+import { hasRole, type PageLimits } from './access/roles.js';
 import { isSameToken, type Session } from './access/sessions.js';
 import { formOf } from './form.js';
 import type { Answer, Page, SentFile, Visit } from './page.js';
@@ -197,11 +196,13 @@ function addAssets(app: FastifyInstance, site: Site): void {
   });
 }
 
-function addPage(app: FastifyInstance, site: Site, { path, needs = 'viewer', answer, act }: Page): void {
-  app.get(path, (request, reply) => answerWith(site, request, reply, needs, answer));
+function addPage(app: FastifyInstance, site: Site, { path, needs = 'viewer', seesAll, answer, act }: Page): void {
+  app.get(path, (request, reply) => answerWith(site, request, reply, { needs, seesAll }, answer));
   if (act === undefined) return;
   app.post(path, (request, reply) =>
-    answerWith(site, request, reply, act.needs, (visit) => act.answer({ ...visit, form: formOf(request.body) })),
+    answerWith(site, request, reply, { needs: act.needs, seesAll }, (visit) =>
+      act.answer({ ...visit, form: formOf(request.body) }),
+    ),
   );
 }
 
@@ -209,12 +210,16 @@ async function answerWith(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  needs: Role,
+  limits: PageLimits,
   answer: (visit: Visit) => Answer | Promise<Answer>,
 ): Promise<FastifyReply> {
   const session = sessionOf(site, request);
   if (session === undefined) return sendMessage(site, request, reply, 401, 'signed-out');
-  if (!hasRole(session.person, needs)) return sendMessage(site, request, reply, 403, 'not-allowed');
+  const { person } = session;
+  if (limits.seesAll === true && person.scope !== 'everything') {
+    return sendMessage(site, request, reply, 404, 'not-found');
+  }
+  if (!hasRole(person, limits.needs)) return sendMessage(site, request, reply, 403, 'not-allowed');
   const look = await site.look(languageOf(site, request));
   const query = request.query as Readonly<Record<string, unknown>>;
   const params = request.params as Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 /** What a page is: where it is, what it reads, and the view that it fills. A page is a folder below `pages/`. */
 import type { Readable } from 'node:stream';
 import type { Archive } from '../archive/archive.js';
+import type { DeliveryListing } from '../archive/listing-schema.js';
 import type { Wording } from '../compose/wording/wording.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { RunSettings } from '../settings/run-settings.js';
@@ -8,6 +9,7 @@ import type { Role } from '../model/settings/web.js';
 import type { Person } from './access/sessions.js';
 import type { Form } from './form.js';
 import type { PersonalMaking } from './making/making.js';
+import type { Actions, Program } from './operations.js';
 import type { SeenScans } from './scans.js';
 import type { Summaries } from './summaries.js';
 
@@ -16,6 +18,8 @@ export interface Page {
   readonly path: string;
   /** Everybody, if it is left out. */
   readonly needs?: Role;
+  /** Not there for somebody who may see only some of the scans. */
+  readonly seesAll?: true;
   readonly answer: (visit: Visit) => Answer | Promise<Answer>;
   /** What a form does that is posted to the same path. It carries `@formToken` as `token`. */
   readonly act?: Act;
@@ -36,6 +40,9 @@ export interface Visit {
   readonly archive: Archive;
   readonly summaries: Summaries;
   readonly making: PersonalMaking;
+  readonly program: Program;
+  readonly actions: Actions;
+  readonly deliveries: () => Promise<DeliveryListing>;
   readonly settings: RunSettings;
   readonly wording: Wording;
   readonly wordingFor: (summary: AuditSummary) => Promise<Wording>;

@@ -1,10 +1,15 @@
 /** Every page. A page is added here. */
 import type { Page } from './page.js';
+import { acceptancesPage } from './pages/acceptances/acceptances.js';
 import { accountPage } from './pages/account/account.js';
 import { comparisonPage } from './pages/comparison/comparison.js';
+import { deliveriesPage, deliveryPage } from './pages/deliveries/deliveries.js';
 import { documentPage } from './pages/documents/documents.js';
 import { jobFilePage, jobPage } from './pages/job/job.js';
+import { operationsPage } from './pages/operations/operations.js';
 import { overviewPage } from './pages/overview/overview.js';
+import { queuePage } from './pages/queue/queue.js';
+import { runPage, runsPage } from './pages/runs/runs.js';
 import { scanPage } from './pages/scan/scan.js';
 
 export const PAGES: readonly Page[] = [
@@ -15,9 +20,18 @@ export const PAGES: readonly Page[] = [
   documentPage,
   jobPage,
   jobFilePage,
+  acceptancesPage,
+  operationsPage,
+  runsPage,
+  runPage,
+  deliveriesPage,
+  deliveryPage,
+  queuePage,
 ];
 
-/** Pages that every page links to. */
-export const NAVIGATION: readonly { readonly path: string; readonly word: string }[] = [
-  { path: '/', word: 'web.overview' },
+/** Pages that every page links to, for those who may see them. */
+export const NAVIGATION: readonly { readonly page: Page; readonly word: string }[] = [
+  { page: overviewPage, word: 'web.overview' },
+  { page: acceptancesPage, word: 'web.acceptances' },
+  { page: operationsPage, word: 'web.operations' },
 ];

@@ -9,10 +9,12 @@ import { addressFor, readTls } from './access/exposure.js';
 import { randomToken } from './access/sessions.js';
 import { createApp } from './app.js';
 import type { MakingOptions } from './making/making.js';
+import type { Program } from './operations.js';
 import { createSite } from './site.js';
 
 export interface WebOptions {
   readonly archive: Archive;
+  readonly program: Program;
   readonly settings: () => RunSettings;
   readonly host: string;
   /** 0 chooses a free one. */

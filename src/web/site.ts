@@ -1,5 +1,7 @@
 /** What all requests share: the archive and its index, words and looks, sessions. */
 import type { Archive } from '../archive/archive.js';
+import { listDeliveries } from '../archive/deliveries.js';
+import { rememberingRecords } from '../archive/remembered.js';
 import type { ScanIndex } from '../archive/scan-index.js';
 import { sha256Of } from '../base/sha256.js';
 import { loadPageLook, type PageLook } from '../documents/page-look.js';
@@ -9,9 +11,11 @@ import type { RunSettings } from '../settings/run-settings.js';
 import type { Tls } from './access/exposure.js';
 import { createMaking, type Making, type MakingOptions } from './making/making.js';
 import { LANGUAGES, languageName } from './languages.js';
+import { mayOpen } from './access/roles.js';
 import { createSessions, type Session, type Sessions } from './access/sessions.js';
 import { STYLE } from './style.js';
 import type { Answer, Visit } from './page.js';
+import { createActions, type Program } from './operations.js';
 import { NAVIGATION } from './pages.js';
 import { script } from './precompiled.js';
 import { scansFor } from './scans.js';
@@ -21,6 +25,7 @@ import { fillView } from './views.js';
 export interface SiteOptions {
   readonly archive: Archive;
   readonly index: ScanIndex;
+  readonly program: Program;
   readonly settings: () => RunSettings;
   readonly making: MakingOptions;
   readonly token: string;
@@ -72,7 +77,9 @@ export interface Site extends Omit<SiteOptions, 'archive' | 'index' | 'making'> 
 const REFRESH = 3;
 
 export function createSite(options: SiteOptions): Site {
-  const { archive, index, settings, now } = options;
+  const { archive, index, program, settings, now } = options;
+  const actions = createActions(program.perform, now);
+  const journal = rememberingRecords(archive);
   const sessions = createSessions(now);
   const summaries = summariesOf(archive, settings);
   const making = createMaking(options.making, {
@@ -115,6 +122,9 @@ export function createSite(options: SiteOptions): Site {
         archive,
         summaries,
         scans,
+        program,
+        actions,
+        deliveries: () => listDeliveries(journal, now()),
         making: making.forPerson(person, scans),
         settings: settings(),
         now: now(),
@@ -143,10 +153,12 @@ export function createSite(options: SiteOptions): Site {
           navigation:
             session === undefined
               ? []
-              : NAVIGATION.map((entry) => ({
-                  path: entry.path,
-                  text: wording.text(entry.word),
-                  isCurrent: entry.path === path,
+              : NAVIGATION.filter(({ page: { needs = 'viewer', seesAll } }) =>
+                  mayOpen(session.person, { needs, seesAll }),
+                ).map(({ page, word }) => ({
+                  path: page.path,
+                  text: wording.text(word),
+                  isCurrent: page.path === path,
                 })),
           person: session === undefined ? '' : session.person.name || wording.text('web.signed-in'),
           refresh: isUnfinished ? REFRESH : null,

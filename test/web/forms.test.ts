@@ -8,7 +8,7 @@ import type { Page } from '../../src/web/page.js';
 import { createSite } from '../../src/web/site.js';
 import { anArchive } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { makingIn, NOW } from './site.js';
+import { aProgram, makingIn, NOW } from './site.js';
 
 /** Shows what it was sent, or leads away. */
 const PAGE: Page = {
@@ -32,6 +32,7 @@ async function aForm(role: Role = 'editor') {
   let host = '';
   const site = createSite({
     archive,
+    program: aProgram(),
     index: scanIndexOf(archive, now),
     making: makingIn(''),
     settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),

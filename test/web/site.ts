@@ -8,6 +8,7 @@ import { OF_THIS_MACHINE, type WebAccess } from '../../src/model/settings/web.js
 import { defaultRunSettings } from '../../src/settings/run-settings.js';
 import type { MakingOptions } from '../../src/web/making/making.js';
 import { createMakingThread } from '../../src/web/making/thread.js';
+import type { Program } from '../../src/web/operations.js';
 import { startWeb } from '../../src/web/serve.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -48,6 +49,9 @@ export function makingIn(folder: string, threads = 2): MakingOptions {
   };
 }
 
+/** Several of a name as a list. */
+type Fields = readonly (readonly [string, string])[] | Readonly<Record<string, string>>;
+
 export interface RunningSite {
   /** Without the path. */
   readonly origin: string;
@@ -59,19 +63,22 @@ export interface RunningSite {
   readonly get: (path: string, init?: Asked) => Promise<Response>;
   readonly text: (path: string) => Promise<string>;
   /** Sends a form of a page, with its token. */
-  readonly post: (path: string, fields: readonly (readonly [string, string])[]) => Promise<Response>;
+  readonly post: (path: string, fields?: Fields) => Promise<Response>;
   readonly cookie: string;
 }
 
 export interface SiteGiven {
   readonly making?: Partial<MakingOptions>;
   readonly access?: WebAccess;
+  readonly program?: Program;
+  /** Paths of the files. */
+  readonly acceptances?: readonly string[];
 }
 
 /** Ends with the test. Its archive has a document set of the first report. */
 export async function aSite(
   reports = REPORTS,
-  { making = {}, access = OF_THIS_MACHINE }: SiteGiven = {},
+  { making = {}, access = OF_THIS_MACHINE, program = aProgram(), acceptances = [] }: SiteGiven = {},
 ): Promise<RunningSite> {
   const folder = temporaryFolder();
   const archive = anArchive(folder);
@@ -98,7 +105,8 @@ export async function aSite(
   const failures: unknown[] = [];
   const server = await startWeb({
     archive,
-    settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
+    program,
+    settings: () => ({ ...defaultRunSettings(NOW), locale: 'en', acceptances }),
     host: '127.0.0.1',
     port: 0,
     access,
@@ -121,13 +129,19 @@ export async function aSite(
     folder,
     cookie,
     get,
-    async post(path, fields) {
+    async post(path, fields = []) {
       const token = /name="token" value="([^"]*)"/.exec(await (await get('/')).text())?.[1] ?? '';
-      const body = new URLSearchParams([['token', token], ...fields.map(([name, value]) => [name, value])]);
+      const body = new URLSearchParams([['token', token], ...entriesOf(fields)]);
       return get(path, { method: 'POST', body, headers: { origin } });
     },
     text: async (path) => (await get(path)).text(),
   };
+}
+
+function entriesOf(fields: Fields): [string, string][] {
+  return Symbol.iterator in fields
+    ? fields.map(([name, value]): [string, string] => [name, value])
+    : Object.entries(fields);
 }
 
 /** The first path in a page that begins so. */
@@ -137,4 +151,29 @@ export function pathIn(html: string, beginning: string): string {
     .find((path) => path.startsWith(beginning));
   if (found === undefined) throw new Error(`expected a path that begins with ${beginning}`);
   return found;
+}
+
+/** A program that has one schedule and one run, and that remembers what it is told to do. */
+export function aProgram(): Program & { readonly performed: string[] } {
+  const performed: string[] = [];
+  return {
+    performed,
+    schedules: () =>
+      Promise.resolve([
+        {
+          name: 'weekly',
+          cron: '0 7 * * 1',
+          timeZone: 'UTC',
+          next: '2026-12-07T07:00:00.000Z',
+          pausedSince: null,
+          deliver: ['auditors'],
+        },
+      ]),
+    run: () => Promise.resolve(undefined),
+    perform(words) {
+      performed.push(words.join(' '));
+      const output = words[0] === 'queue' ? { jobs: [] } : {};
+      return Promise.resolve({ code: 0, output, message: '' });
+    },
+  };
 }

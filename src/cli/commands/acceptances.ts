@@ -2,11 +2,10 @@
 import { kebabCase } from '../../settings/named-settings.js';
 import { readFile } from 'node:fs/promises';
 import { extname, resolve } from 'node:path';
-import { writeFileAt } from '../../deliverers/folder/write-files.js';
+import { addAcceptance, type NewAcceptance } from '../../documents/add-acceptance.js';
 import { summarize } from '../../documents/summarize.js';
 import { loadAcceptances } from '../../documents/summarize.js';
 import { AuditpressError } from '../../base/errors.js';
-import { withAcceptance, type NewAcceptance } from '../../sources/acceptances/add.js';
 import { decodeText } from '../../base/files/regular-file.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import { acceptanceNoteFacts, acceptedFacts } from '../summary-table.js';
@@ -22,7 +21,6 @@ import { ChosenFiles } from '../../sources/choose-reports.js';
 import { readChosenFile } from '../../sources/file-source.js';
 import type { ReaderSettings } from '../../model/settings/readers.js';
 import { isReadable } from '../../sources/folder-source.js';
-import { contentOf } from '../../base/content.js';
 
 interface CheckArguments extends Arguments {
   readonly paths: readonly string[];
@@ -178,9 +176,7 @@ async function add({ file, ...given }: AddArguments): Promise<void> {
   const answers = isAsked ? await ask(given) : given;
   if (answers === undefined) return;
   const path = resolve(file);
-  // Complete before it gets its name.
-  const content = contentOf(Buffer.from(await withAcceptance(path, entryOf(answers))));
-  await writeFileAt(path, { format: 'acceptances', mediaType: 'application/yaml', fileName: '', content }, true);
+  await addAcceptance(path, entryOf(answers));
   process.stdout.write(`${printable(displayPath(path))}\n`);
 }
 

@@ -49,33 +49,38 @@ const listCommand = defineCommand<Arguments>({
           checkSchedule(name, settings, run, given),
     );
     throwRefusals(await refusalsOf(checks));
-    const paused = await pausedSchedules(run);
-    const schedules = schedulesOf(run, given).flatMap(({ name, cron, timeZone }): ScheduleEntry[] => {
-      const settings = run.schedules[name];
-      if (settings === undefined) return [];
-      const { accounts, benchmarks, deliver, when, otherwise, missed, deadline = null } = settings;
-      const pausedSince = paused.get(name) ?? null;
-      const next = pausedSince === null ? nextAfter({ cron, timeZone }, Date.now()) : null;
-      return [
-        {
-          name,
-          cron,
-          timeZone,
-          next: next === null ? null : new Date(next).toISOString(),
-          pausedSince,
-          accounts: listOrNull(accounts),
-          benchmarks: listOrNull(benchmarks),
-          deliver: [...deliver],
-          when,
-          otherwise,
-          missed,
-          deadline,
-        },
-      ];
-    });
+    const schedules = await scheduleEntries(run, given);
     printResult(given, { schedules }, schedulesText(schedules));
   },
 });
+
+/** The schedules of the configuration, each with when it is next due. */
+export async function scheduleEntries(run: Run, given: Arguments): Promise<ScheduleEntry[]> {
+  const paused = await pausedSchedules(run);
+  return schedulesOf(run, given).flatMap(({ name, cron, timeZone }): ScheduleEntry[] => {
+    const settings = run.schedules[name];
+    if (settings === undefined) return [];
+    const { accounts, benchmarks, deliver, when, otherwise, missed, deadline = null } = settings;
+    const pausedSince = paused.get(name) ?? null;
+    const next = pausedSince === null ? nextAfter({ cron, timeZone }, Date.now()) : null;
+    return [
+      {
+        name,
+        cron,
+        timeZone,
+        next: next === null ? null : new Date(next).toISOString(),
+        pausedSince,
+        accounts: listOrNull(accounts),
+        benchmarks: listOrNull(benchmarks),
+        deliver: [...deliver],
+        when,
+        otherwise,
+        missed,
+        deadline,
+      },
+    ];
+  });
+}
 
 function listOrNull(texts: readonly string[] | undefined): string[] | null {
   return texts === undefined ? null : [...texts];

@@ -9,6 +9,7 @@ import type { ThreadWork } from '../batch/thread-work.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import { defineCommand, type Arguments } from '../options.js';
 import { printJsonText } from '../output.js';
+import { webProgram } from '../web-program.js';
 import { resolveRun } from '../resolve-run.js';
 
 export const webCommand = () =>
@@ -28,6 +29,7 @@ async function web(given: Arguments): Promise<void> {
   const stopped = waitForSignal();
   const server = await startWeb({
     archive,
+    program: webProgram(run, given, archive),
     // Each page shows the age of scans at that moment.
     settings: () => ({ ...run.settings, clock: new Date() }),
     ...run.web,

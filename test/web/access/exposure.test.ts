@@ -12,7 +12,7 @@ import { startWeb } from '../../../src/web/serve.js';
 import { anArchive } from '../../helpers/archives.js';
 import { aTrustedCertificate } from '../../helpers/certificates.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
-import { makingIn, NOW } from '../site.js';
+import { aProgram, makingIn, NOW } from '../site.js';
 
 const PROXIED: WebAccess = {
   ...OF_THIS_MACHINE,
@@ -31,6 +31,7 @@ async function tlsFiles() {
 
 async function serving(access: WebAccess) {
   const server = await startWeb({
+    program: aProgram(),
     archive: anArchive(temporaryFolder()),
     settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
     host: '127.0.0.1',

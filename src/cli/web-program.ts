@@ -1,0 +1,69 @@
+/** What the pages need of the program: its schedules and runs, and its commands, each in a process of its own. */
+import { spawn } from 'node:child_process';
+import { findRun } from '../archive/find-run.js';
+import type { Archive } from '../archive/archive.js';
+import { AuditpressError } from '../base/errors.js';
+import type { Ended, Program } from '../web/operations.js';
+import { scheduleEntries } from './commands/schedule.js';
+import type { Arguments } from './options.js';
+import type { Run } from './resolve-run.js';
+import { storedResult } from './runs/stored-result.js';
+
+/** Characters of each output that are kept: the last ones. */
+const MOST_OUTPUT = 100_000;
+
+export function webProgram(run: Run, given: Arguments, archive: Archive): Program {
+  return {
+    schedules: () => scheduleEntries(run, given),
+    async run(id) {
+      try {
+        return (await storedResult(archive, await findRun(archive, id))).result;
+      } catch (failure) {
+        if (failure instanceof AuditpressError && failure.code === 'run-missing') return undefined;
+        throw failure;
+      }
+    },
+    perform: (words) => perform([...words, ...placesOf(run, given), '--json', '--log-format=json']),
+  };
+}
+
+/** The same configuration and archive, wherever they were stated. */
+function placesOf({ delivery }: Run, { config }: Arguments): readonly string[] {
+  return [...(config === undefined ? [] : [`--config=${config}`]), `--archive=${delivery.archive}`];
+}
+
+function perform(words: readonly string[]): Promise<Ended> {
+  const [, program = ''] = process.argv;
+  const child = spawn(process.execPath, [...process.execArgv, program, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const texts = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const) {
+    child[name].setEncoding('utf8').on('data', (text: string) => {
+      texts[name] = `${texts[name]}${text}`.slice(-MOST_OUTPUT);
+    });
+  }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code) => {
+      resolve({ code: code ?? 1, output: parsed(texts.stdout), message: failureIn(texts.stderr) });
+    });
+  });
+}
+
+/** The last failure of a log; empty without one. */
+function failureIn(log: string): string {
+  const entries = log.split('\n').map(parsed) as readonly ({
+    readonly level?: string;
+    readonly message?: string;
+  } | null)[];
+  return entries.findLast((entry) => entry?.level === 'error')?.message ?? '';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
