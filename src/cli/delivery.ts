@@ -1,5 +1,5 @@
 /** Delivers what a command made, or what an archive holds, and prints what came of it. */
-import { statedAccount, knownAccount } from '../automation/delivery/known-accounts.js';
+import { statedAccount, knownAccount } from '../archive/known-accounts.js';
 import type { WarningResult } from './automation-schema.js';
 import { composerOf, renderShipment, shipmentOf } from '../automation/delivery/shipment.js';
 import { findUnserved } from '../automation/delivery/account-rules.js';

@@ -300,7 +300,6 @@ export interface Configuration {
               accounts?: string[] | undefined;
               licenses?: string[] | undefined;
               benchmarks?: string[] | undefined;
-              redact?: string | undefined;
             }[]
           | undefined;
       }

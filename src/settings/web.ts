@@ -5,10 +5,9 @@ import type { z } from 'zod';
 import { isProtected, type CredentialPlace } from '../model/settings/service-settings.js';
 import { ROLES, type PeopleSettings, type Role, type TlsFiles, type WebRule } from '../model/settings/web.js';
 import { describeValue } from '../base/wording/printable.js';
-import { profileName } from './redaction.js';
 import type { Problems, RawValue, ValueType } from './setting.js';
 import { ACCOUNT_RULE, credentialShape, NOT_SHOWN } from './structures.js';
-import { asText, report, resolveKey } from './value-types.js';
+import { asText, report } from './value-types.js';
 
 /** The origin of an address, such as `https://audits.example.com`: the pages are at its root. */
 export const webAddress: ValueType<string, string> = {
@@ -144,11 +143,12 @@ function ruleShape(schemas: typeof z) {
     role: schemas
       .enum(ROLES)
       .optional()
-      .describe('viewer: sees. editor: also makes documents. operator: also runs and sends. Default: viewer.'),
+      .describe(
+        'viewer: sees scans, and makes documents. editor: also keeps them, and accepts risks. operator: also runs and sends. Default: viewer.',
+      ),
     accounts: texts().describe(`${ACCOUNT_RULE} Default: every account.`),
     licenses: chosen('licenses'),
     benchmarks: chosen('benchmarks'),
-    redact: schemas.string().optional().describe('Redaction profile of everything that these people see.'),
   });
 }
 
@@ -156,7 +156,7 @@ export type WrittenWebRule = z.output<ReturnType<typeof ruleShape>>;
 
 export const webRules: ValueType<readonly WrittenWebRule[], readonly WebRule[]> = {
   shape: (schemas) => schemas.array(ruleShape(schemas)),
-  resolve({ value, origin, folder }, problems, known) {
+  resolve({ value, origin }, problems) {
     return (value as readonly WrittenWebRule[]).map((written, index) => {
       const at = `${origin}[${String(index)}]`;
       const { people: named = [], groups = [], accounts, licenses, benchmarks } = written;
@@ -166,13 +166,7 @@ export const webRules: ValueType<readonly WrittenWebRule[], readonly WebRule[]> 
       }
       for (const [place, entry] of named.entries())
         refuseUnclearPerson(entry, `${at}.people[${String(place)}]`, problems);
-      const redact = resolveKey(
-        { value: written.redact, origin: `${at}.redact`, folder },
-        profileName,
-        problems,
-        known,
-      );
-      return { people: named, groups, role, accounts, licenses, benchmarks, redact };
+      return { people: named, groups, role, accounts, licenses, benchmarks };
     });
   },
 };

@@ -5,52 +5,24 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { repeatedHeader, requestTarget } from '../base/http/server.js';
 import { proxyTrust } from './access/exposure.js';
-import { hasRole, type PageLimits } from './access/roles.js';
+import { includesAll, mayOpen, type PageLimits } from './access/scope.js';
 import { isSameToken, type Session } from './access/sessions.js';
+import { addEntrance, isEntrance, refuseVisitor } from './entrance.js';
 import { formOf } from './form.js';
 import type { Answer, Page, SentFile, Visit } from './page.js';
 import { PAGES } from './pages.js';
+import { HEADERS, languageOf, sendMessage, sessionOf, recognize, YEAR } from './reply.js';
 import type { Site } from './site.js';
-
-/** Everything comes from here; nothing is inline. */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "script-src 'self'",
-  "connect-src 'self'",
-  'img-src data:',
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
 
 /** A document is untrusted, also one of ours: the sandbox gives it an origin of its own, and it has no session. */
 const DOCUMENT_POLICY = 'sandbox allow-scripts allow-downloads allow-popups';
 
-const HEADERS = {
-  'content-security-policy': PAGE_POLICY,
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'cache-control': 'no-store',
-} as const;
-
-const SESSION_COOKIE = 'auditpress-session';
-
-/** Browsers take a cookie with this prefix only from this host, over HTTPS. */
-const HOST_PREFIX = '__Host-';
-
-const LANGUAGE_COOKIE = 'auditpress-language';
 const MAX_BODY = 65_536;
 const MAX_PARAMETER = 500;
-const YEAR = 31_536_000;
 
-/** Requests per minute: of a session, of an address without one, and of attempts to sign in. */
+/** Requests per minute: of a session, and of an address without one. */
 const MOST_OF_SESSION = 6000;
 const MOST_REQUESTS = 600;
-const MOST_ATTEMPTS = 30;
 
 const MINUTE = '1 minute';
 
@@ -75,8 +47,7 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     global: true,
     // Before a request is counted, its cookie is checked: anyone can send another one each time.
     max: (request) => (sessionOf(site, request) === undefined ? MOST_REQUESTS : MOST_OF_SESSION),
-    keyGenerator: (request) =>
-      sessionOf(site, request) === undefined ? request.ip : (cookieOf(request, sessionCookie(site)) ?? request.ip),
+    keyGenerator: (request) => sessionOf(site, request)?.formToken ?? request.ip,
     timeWindow: MINUTE,
   });
   app.addHook('onRequest', async (request, reply) => {
@@ -88,11 +59,17 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
       return sendMessage(site, request, reply, 403, 'other-host');
     }
     if (!isOwnHost(site, request)) return sendMessage(site, request, reply, 421, 'other-host');
-    if (isOpen(request)) return undefined;
+    await recognize(site, request);
+    const { path } = requestTarget(request.raw);
+    if (isEntrance(path) || path.startsWith('/assets/')) return undefined;
     const session = sessionOf(site, request);
-    if (session === undefined) return sendMessage(site, request, reply, 401, 'signed-out');
+    if (session === undefined) return refuseVisitor(site, request, reply);
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request)) {
       return sendMessage(site, request, reply, 403, 'other-origin');
+    }
+    const { scope } = session.person;
+    if (scope !== 'everything' && scope.length === 0 && path !== '/sign-out') {
+      return sendMessage(site, request, reply, 403, 'nothing-shared', { name: session.person.name });
     }
     return undefined;
   });
@@ -117,26 +94,6 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
   return app;
 }
 
-/** What needs no session: the entrance, the choice of a language, and what every page loads. */
-function isOpen(request: FastifyRequest): boolean {
-  const { path } = requestTarget(request.raw);
-  return path === '/enter' || path === '/language' || path.startsWith('/assets/');
-}
-
-function sessionOf(site: Site, request: FastifyRequest): Session | undefined {
-  return site.sessions.find(cookieOf(request, sessionCookie(site)));
-}
-
-function sessionCookie({ isSecure }: Site): string {
-  return isSecure ? `${HOST_PREFIX}${SESSION_COOKIE}` : SESSION_COOKIE;
-}
-
-/** A request that cannot be read has no cookies. */
-function cookieOf(request: Pick<FastifyRequest, 'cookies'>, name: string): string | undefined {
-  const cookies = request.cookies as FastifyRequest['cookies'] | undefined;
-  return cookies?.[name];
-}
-
 /** Protects against DNS rebinding: other host names are refused. */
 function isOwnHost({ hosts }: Site, request: FastifyRequest): boolean {
   const isRepeated = repeatedHeader(request.raw, ['host', 'x-forwarded-host']) !== undefined;
@@ -150,42 +107,9 @@ function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
-function addEntrance(app: FastifyInstance, site: Site): void {
-  const limit = { config: { rateLimit: { max: MOST_ATTEMPTS, timeWindow: MINUTE } } };
-  app.get<{ Querystring: { readonly token?: unknown } }>('/enter', limit, (request, reply) => {
-    const { token } = request.query;
-    const isOpen = site.access.people === undefined;
-    if (!isOpen || typeof token !== 'string' || !isSameToken(token, site.token)) {
-      return sendMessage(site, request, reply, 401, 'signed-out');
-    }
-    const session = site.sessions.begin({ name: '', role: 'operator', scope: 'everything' });
-    return reply
-      .setCookie(sessionCookie(site), session, { path: '/', httpOnly: true, sameSite: 'lax', secure: site.isSecure })
-      .redirect('/', 303);
-  });
-  app.post('/sign-out', (request, reply) => {
-    site.sessions.end(cookieOf(request, sessionCookie(site)) ?? '');
-    void reply.clearCookie(sessionCookie(site), { path: '/', secure: site.isSecure });
-    return sendMessage(site, request, reply, 200, 'signed-out');
-  });
-  app.get<{ Querystring: { readonly to?: unknown; readonly back?: unknown } }>('/language', async (request, reply) => {
-    const { to, back } = request.query;
-    const tag = site.languages.find((one) => one === to);
-    if (tag !== undefined) {
-      void reply.setCookie(LANGUAGE_COOKIE, tag, { path: '/', maxAge: YEAR, sameSite: 'lax', secure: site.isSecure });
-    }
-    return reply.redirect(isPath(back) ? back : '/', 303);
-  });
-}
-
 /** Every form carries the token of its session, which no other page knows. */
 function carriesToken(session: Session | undefined, body: unknown): boolean {
   return session !== undefined && isSameToken(formOf(body).field('token'), session.formToken);
-}
-
-/** A path on this server: browsers take `//host` and `/\host` for other servers. */
-function isPath(text: unknown): text is string {
-  return typeof text === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(text);
 }
 
 function addAssets(app: FastifyInstance, site: Site): void {
@@ -214,16 +138,16 @@ async function answerWith(
   answer: (visit: Visit) => Answer | Promise<Answer>,
 ): Promise<FastifyReply> {
   const session = sessionOf(site, request);
-  if (session === undefined) return sendMessage(site, request, reply, 401, 'signed-out');
+  if (session === undefined) return refuseVisitor(site, request, reply);
   const { person } = session;
-  if (limits.seesAll === true && person.scope !== 'everything') {
+  if (limits.seesAll === true && !includesAll(person.scope, 'viewer')) {
     return sendMessage(site, request, reply, 404, 'not-found');
   }
-  if (!hasRole(person, limits.needs)) return sendMessage(site, request, reply, 403, 'not-allowed');
+  if (!mayOpen(person, limits)) return sendMessage(site, request, reply, 403, 'not-allowed');
   const look = await site.look(languageOf(site, request));
   const query = request.query as Readonly<Record<string, unknown>>;
   const params = request.params as Readonly<Record<string, string>>;
-  const visit = { ...site.visit(session, look), params, query: (name: string) => textOf(query[name]) };
+  const visit = { ...site.visit(session, look, limits.needs), params, query: (name: string) => textOf(query[name]) };
   return send(site, request, reply, session, await answer(visit));
 }
 
@@ -257,32 +181,4 @@ function sendFile(reply: FastifyReply, { name, mediaType, bytes, isShown }: Sent
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
     .type(mediaType)
     .send(bytes);
-}
-
-type Message =
-  'bad-request' | 'failed' | 'not-allowed' | 'not-found' | 'other-host' | 'other-origin' | 'signed-out' | 'too-many';
-
-async function sendMessage(
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  message: Message,
-): Promise<FastifyReply> {
-  const language = languageOf(site, request);
-  const { wording } = await site.look(language);
-  const title = wording.text(`web.message.${message}.title`);
-  const sentences = [wording.text(`web.message.${message}.text`)];
-  const answer = { view: 'message', title, data: { title, sentences } };
-  const session = message === 'signed-out' || message === 'other-host' ? undefined : sessionOf(site, request);
-  const { html } = await site.fill(answer, { session, language, target: request.url });
-  return reply.headers(HEADERS).code(status).type('text/html; charset=utf-8').send(html);
-}
-
-/** The one that was chosen, else the first that the browser accepts, else that of the settings. */
-function languageOf(site: Site, { cookies, headers }: FastifyRequest): string {
-  const chosen = cookieOf({ cookies }, LANGUAGE_COOKIE);
-  const accepted = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
-  const wished = [chosen, ...accepted].find((tag) => tag !== undefined && site.languageFor(tag) !== undefined);
-  return (wished === undefined ? undefined : site.languageFor(wished)) ?? site.settings().locale;
 }

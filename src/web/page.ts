@@ -1,6 +1,7 @@
 /** What a page is: where it is, what it reads, and the view that it fills. A page is a folder below `pages/`. */
 import type { Readable } from 'node:stream';
 import type { Archive } from '../archive/archive.js';
+import type { IndexedScan } from '../archive/scan-index.js';
 import type { DeliveryListing } from '../archive/listing-schema.js';
 import type { Wording } from '../compose/wording/wording.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
@@ -32,6 +33,8 @@ export interface Act {
 
 export interface Visit {
   readonly person: Person;
+  /** The same, with the role that the rules give for this scan. */
+  readonly personFor: (scan: IndexedScan) => Person;
   /** Parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   /** Of the query; of several of a name, the first. */

@@ -53,7 +53,7 @@ export function scansFor(index: ScanIndex, scope: Scope): SeenScans {
     standings: (filter = {}) => all().filter(({ scan }) => isAsked(scan, filter)),
     choices: (by) => choicesOf(all(), by),
     scan: (id) => visible(index.scan(id), scope),
-    seriesOf: ({ series }) => index.series().get(series) ?? [],
+    seriesOf: ({ series }) => (index.series().get(series) ?? []).filter((scan) => maySee(scope, scan)),
     hashes: () =>
       [...index.series().values()].flatMap((series) =>
         series.filter((scan) => maySee(scope, scan)).map(({ provenance }) => provenance.sha256),

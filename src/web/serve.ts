@@ -5,7 +5,11 @@ import { scanIndexOf } from '../archive/scan-index.js';
 import { explainListenError } from '../base/http/server.js';
 import { OF_THIS_MACHINE, type WebAccess } from '../model/settings/web.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import type { SeenAccount } from '../base/account-rules.js';
+import { Secret } from '../model/settings/secret.js';
 import { addressFor, readTls } from './access/exposure.js';
+import { openIdOf } from './access/openid.js';
+import { proxyPeopleOf } from './access/proxy.js';
 import { randomToken } from './access/sessions.js';
 import { createApp } from './app.js';
 import type { MakingOptions } from './making/making.js';
@@ -22,6 +26,10 @@ export interface WebOptions {
   /** Default: only this machine reaches the pages, by the address that is printed. */
   readonly access?: WebAccess;
   readonly making: MakingOptions;
+  /** For the provider of OpenID Connect. */
+  readonly clientSecret?: Secret | undefined;
+  /** Accounts of the configuration, which rules may name. */
+  readonly listed?: readonly SeenAccount[];
   readonly now: () => Date;
   /** Called with what goes wrong, and the request that it happened in; the index follows the archive in none. */
   readonly onFailure: (failure: unknown, request: string) => void;
@@ -46,11 +54,13 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
   const { archive, host, port, access = OF_THIS_MACHINE, ...options } = given;
   const address = await addressFor(host, access);
   const tls = access.tls && (await readTls(access.tls));
+  const signIn = await signInOf(access, options);
   const token = randomToken();
   let hosts: readonly string[] = [];
   const index = scanIndexOf(archive, options.now);
   const isSecure = tls !== undefined || access.address?.startsWith('https:') === true;
-  const site = createSite({ ...options, archive, index, token, access, tls, isSecure, hosts: () => hosts });
+  const shared = { ...options, ...signIn, archive, index, token, access, tls, isSecure, hosts: () => hosts };
+  const site = createSite(shared);
   const app = createApp(site);
   try {
     await app.listen({ host: address, port });
@@ -80,4 +90,14 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
       await Promise.all([app.close(), site.making.end()]);
     },
   };
+}
+
+/** How people sign in. Their provider is asked only when somebody does, so that the pages start without it. */
+async function signInOf(
+  { people, address = '' }: WebAccess,
+  { clientSecret, now }: Omit<WebOptions, 'archive' | 'host' | 'port'>,
+) {
+  if (people === undefined) return {};
+  if ('proxy' in people) return { proxy: await proxyPeopleOf(people.proxy) };
+  return { openId: openIdOf(people.openid, clientSecret ?? new Secret(''), { address, now }) };
 }

@@ -6,13 +6,16 @@ import type { ScanIndex } from '../archive/scan-index.js';
 import { sha256Of } from '../base/sha256.js';
 import { loadPageLook, type PageLook } from '../documents/page-look.js';
 import { memoize } from '../model/values/memoize.js';
-import type { WebAccess } from '../model/settings/web.js';
+import type { SeenAccount } from '../base/account-rules.js';
+import { ROLES, type Role, type WebAccess } from '../model/settings/web.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { Tls } from './access/exposure.js';
 import { createMaking, type Making, type MakingOptions } from './making/making.js';
 import { LANGUAGES, languageName } from './languages.js';
-import { mayOpen } from './access/roles.js';
-import { createSessions, type Session, type Sessions } from './access/sessions.js';
+import type { OpenId } from './access/openid.js';
+import type { ProxyPeople } from './access/proxy.js';
+import { includesAll, mayOpen, maySee, scopeOf } from './access/scope.js';
+import { createSessions, type Person, type Session, type Sessions } from './access/sessions.js';
 import { STYLE } from './style.js';
 import type { Answer, Visit } from './page.js';
 import { createActions, type Program } from './operations.js';
@@ -32,6 +35,12 @@ export interface SiteOptions {
   readonly access: WebAccess;
   /** Undefined if the server is reached by HTTP, perhaps through a proxy. */
   readonly tls: Tls | undefined;
+  /** Where people sign in; undefined if they do so elsewhere, or if there are none. */
+  readonly openId?: OpenId | undefined;
+  /** What signs people in before they reach the server. */
+  readonly proxy?: ProxyPeople | undefined;
+  /** Accounts of the configuration, which rules may name. */
+  readonly listed?: readonly SeenAccount[] | undefined;
   /** Whether browsers reach the server by HTTPS. */
   readonly isSecure: boolean;
   /** Host and port as browsers name them, in lower case. */
@@ -66,7 +75,8 @@ export interface Site extends Omit<SiteOptions, 'archive' | 'index' | 'making'> 
   readonly languageFor: (tag: string) => string | undefined;
   readonly look: (language: string) => Promise<SiteLook>;
   readonly asset: (name: string) => Asset | undefined;
-  readonly visit: (session: Session, look: PageLook) => Omit<Visit, 'params' | 'query'>;
+  /** What a page gets that needs a role. */
+  readonly visit: (session: Session, look: PageLook, needs: Role) => Omit<Visit, 'params' | 'query'>;
   readonly fill: (
     answer: Extract<Answer, { readonly view: string }>,
     frame: Frame,
@@ -77,7 +87,7 @@ export interface Site extends Omit<SiteOptions, 'archive' | 'index' | 'making'> 
 const REFRESH = 3;
 
 export function createSite(options: SiteOptions): Site {
-  const { archive, index, program, settings, now } = options;
+  const { archive, index, program, settings, now, listed = [] } = options;
   const actions = createActions(program.perform, now);
   const journal = rememberingRecords(archive);
   const sessions = createSessions(now);
@@ -113,10 +123,12 @@ export function createSite(options: SiteOptions): Site {
     },
     look,
     asset: (name) => assets.get(name),
-    visit({ person }, { wording, wordingFor }) {
-      const scans = scansFor(index, person.scope);
+    visit({ person }, { wording, wordingFor }, needs) {
+      const scopeFor = (role: Role) => scopeOf(person.scope, role, { index, listed, onFailure: options.onFailure });
+      const scans = scansFor(index, scopeFor(needs));
       return {
         person,
+        personFor: (scan) => ({ ...person, role: roleFor(person, (role) => maySee(scopeFor(role), scan)) }),
         wording,
         wordingFor,
         archive,
@@ -136,11 +148,13 @@ export function createSite(options: SiteOptions): Site {
       const path = target.split('?')[0] ?? '/';
       const formToken = session?.formToken ?? '';
       const isReading = session !== undefined && syncedAt === null;
+      // Numbers of the whole archive are for those who see all of it.
+      const isWhole = session !== undefined && includesAll(session.person.scope, 'viewer');
+      const isShared = session !== undefined && session.person.scope.length > 0;
       const notices = [
-        ...(isReading ? [wording.text('web.reading', { read, total })] : []),
-        ...(session !== undefined && damaged.length > 0
-          ? [wording.text('web.damaged', { count: damaged.length })]
-          : []),
+        ...(isReading && isWhole ? [wording.text('web.reading', { read, total })] : []),
+        ...(isReading && isShared && !isWhole ? [wording.text('web.reading-shared')] : []),
+        ...(isWhole && damaged.length > 0 ? [wording.text('web.damaged', { count: damaged.length })] : []),
       ];
       const html = fillView(
         'layout',
@@ -150,23 +164,24 @@ export function createSite(options: SiteOptions): Site {
           title,
           styleSheet,
           script: scriptPath,
-          navigation:
-            session === undefined
-              ? []
-              : NAVIGATION.filter(({ page: { needs = 'viewer', seesAll } }) =>
-                  mayOpen(session.person, { needs, seesAll }),
-                ).map(({ page, word }) => ({
-                  path: page.path,
-                  text: wording.text(word),
-                  isCurrent: page.path === path,
-                })),
+          navigation: !isShared
+            ? []
+            : NAVIGATION.filter(({ page: { needs = 'viewer', seesAll } }) =>
+                mayOpen(session.person, { needs, seesAll }),
+              ).map(({ page, word }) => ({
+                path: page.path,
+                text: wording.text(word),
+                isCurrent: page.path === path,
+              })),
           person: session === undefined ? '' : session.person.name || wording.text('web.signed-in'),
+          // A proxy signs people out.
+          canSignOut: options.proxy === undefined,
           refresh: isUnfinished ? REFRESH : null,
           notices,
           messages,
           content: fillView(view, data, wording, formToken),
           freshness:
-            syncedAt === null || session === undefined
+            syncedAt === null || !isShared
               ? ''
               : wording.text('web.as-of', { at: wording.dateTime(syncedAt.toISOString()) }),
           languages: LANGUAGES.map((tag) => ({
@@ -182,4 +197,8 @@ export function createSite(options: SiteOptions): Site {
       return { html };
     },
   };
+}
+
+function roleFor({ role, scope }: Person, sees: (role: Role) => boolean): Role {
+  return scope === 'everything' ? role : (ROLES.findLast(sees) ?? 'viewer');
 }

@@ -50,11 +50,6 @@ describe('people', () => {
     ['known spellings', { ...PEOPLE, webRules: [{ people: ['ada'] }] }, 'webRules[0].people[0]: expected an e-mail'],
     ['no patterns of people', { ...PEOPLE, webRules: [{ people: ['*@x.y'] }] }, 'webRules[0].people[0]: expected'],
     [
-      'a profile',
-      { ...PEOPLE, webRules: [{ groups: ['a'], redact: 'x' }] },
-      'webRules[0].redact: expected a redaction',
-    ],
-    [
       'an encrypted issuer',
       { ...PEOPLE, webPeople: { openid: { ...OPENID.openid, issuer: 'http://id.example.com' } } },
       'webPeople.openid.issuer: expected an address that begins with https://',

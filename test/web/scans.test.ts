@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { scanIndexOf } from '../../src/archive/scan-index.js';
 import { accountAddress, scansFor, sorted, SORTS } from '../../src/web/scans.js';
-import type { Scope } from '../../src/web/access/scope.js';
+import type { WebRule } from '../../src/model/settings/web.js';
+import { scopeOf, type Grants } from '../../src/web/access/scope.js';
 import type { JsonObject } from '../../src/model/report/json.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
@@ -24,12 +25,17 @@ const REPORTS: readonly (readonly [week: number, report: JsonObject])[] = [
   [1, { AccountId: ID('c'), AccountName: 'Gamma', ...policies('Gray', 'Gray') }],
 ];
 
-async function scans(scope: Scope = 'everything') {
+function aRule(parts: Partial<WebRule> = {}): WebRule {
+  const all = { accounts: undefined, licenses: undefined, benchmarks: undefined };
+  return { people: ['*'], groups: [], role: 'viewer', ...all, ...parts };
+}
+
+async function scans(grants: Grants = 'everything') {
   const archive = anArchive(temporaryFolder());
   for (const [week, report] of REPORTS) await archived(archive, aWeeklySnapshot(week, report));
   const index = scanIndexOf(archive, () => new Date());
   await index.sync();
-  return scansFor(index, scope);
+  return scansFor(index, scopeOf(grants, 'viewer', { index, listed: [], onFailure: () => undefined }));
 }
 
 const names = (standings: ReturnType<Awaited<ReturnType<typeof scans>>['standings']>): readonly string[] =>
@@ -64,19 +70,19 @@ describe('the scans that somebody sees', () => {
     expect(names(seen.standings({ search: 'alpha beta' }))).toEqual([]);
   });
 
-  it.each<[string, Scope, readonly string[]]>([
+  it.each<[string, Grants, readonly string[]]>([
     ['nothing without a rule', [], []],
-    ['everything by an empty rule', [{}], ['Alpha', 'Beta', 'Gamma']],
-    ['the accounts of a rule', [{ accounts: [ID('b')] }], ['Beta']],
-    ['what any rule includes', [{ accounts: [ID('b')] }, { accounts: [ID('c')] }], ['Beta', 'Gamma']],
-    ['only what all parts of a rule include', [{ accounts: [ID('b')], benchmarks: ['another'] }], []],
+    ['everything by a rule without limits', [aRule()], ['Alpha', 'Beta', 'Gamma']],
+    ['the accounts of a rule', [aRule({ accounts: [ID('b')] })], ['Beta']],
+    ['what any rule includes', [aRule({ accounts: [ID('b')] }), aRule({ accounts: [ID('c')] })], ['Beta', 'Gamma']],
+    ['only what all parts of a rule include', [aRule({ accounts: [ID('b')], benchmarks: ['another'] })], []],
   ])('are %s', async (_what, scope, expected) => {
     expect(names((await scans(scope)).standings())).toEqual(expected);
   });
 
   it('are not found by id or address where they may not be seen', async () => {
     const [alpha] = (await scans()).standings();
-    const others = await scans([{ accounts: [ID('b')] }]);
+    const others = await scans([aRule({ accounts: [ID('b')] })]);
     const scan = alpha?.scan;
     expect(scan).toBeDefined();
     expect(others.scan(scan?.id ?? '')).toBeUndefined();

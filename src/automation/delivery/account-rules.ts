@@ -13,7 +13,7 @@ import {
   type RuledAccount,
   type SeenAccount,
 } from '../../base/account-rules.js';
-import { archivedAccounts, seenAccount, type KnownAccount, archivedReports } from './known-accounts.js';
+import { archivedAccounts, seenAccount, type KnownAccount, archivedReports } from '../../archive/known-accounts.js';
 import type { NamedDeliverer } from './named-deliverer.js';
 import { CONCURRENCY } from '../../archive/read.js';
 import type { RunWarning } from '../../archive/run-records.js';

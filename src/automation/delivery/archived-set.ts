@@ -13,7 +13,7 @@ import { AuditpressError } from '../../base/errors.js';
 import { unlessMissing } from '../../base/files/file-error.js';
 import type { Artifact } from '../../model/document/artifact.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
-import { statedAccount, type KnownAccount } from './known-accounts.js';
+import { statedAccount, type KnownAccount } from '../../archive/known-accounts.js';
 import type { RunSettings, StatedSetting } from '../../settings/run-settings.js';
 import { contentOf } from '../../base/content.js';
 

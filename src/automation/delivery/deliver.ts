@@ -7,7 +7,7 @@ import { composeMessage, composeNote } from '../../documents/compose-message.js'
 import type { ReportSet } from '../../documents/compose-set.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
 import { concerned, refuseUnclear } from './account-rules.js';
-import { accountOf, type KnownAccount } from './known-accounts.js';
+import { accountOf, type KnownAccount } from '../../archive/known-accounts.js';
 import type { NamedDeliverer } from './named-deliverer.js';
 import type { SentDelivery } from './send.js';
 import { sendPlanned, type DeliveryRun, type PlanSettings } from './send-planned.js';

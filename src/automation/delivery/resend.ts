@@ -8,7 +8,7 @@ import { AuditpressError } from '../../base/errors.js';
 import { quote } from '../../base/wording/printable.js';
 import { refuseUnclear, type RuleContext } from './account-rules.js';
 import { accountOfSet } from './archived-set.js';
-import { withListedName } from './known-accounts.js';
+import { withListedName } from '../../archive/known-accounts.js';
 import type { NamedDeliverer } from './named-deliverer.js';
 import { attempt, type SendSettings, type SentDelivery } from './send.js';
 import type { DeliveryListing, ListedDelivery } from '../../archive/listing-schema.js';

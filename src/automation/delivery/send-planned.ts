@@ -5,7 +5,7 @@ import { sha256Of } from '../../base/sha256.js';
 import { canRepeat, type Delivery, type DeliverySet } from '../../deliverers/deliverer.js';
 import type { Shown } from '../../base/set-names/choose-names.js';
 import type { RunSettings } from '../../settings/run-settings.js';
-import type { KnownAccount } from './known-accounts.js';
+import type { KnownAccount } from '../../archive/known-accounts.js';
 import type { NamedDeliverer } from './named-deliverer.js';
 import { sendOpen, type SendSettings, type SentDelivery } from './send.js';
 import type { ReportTools } from './shipment.js';

@@ -8,7 +8,7 @@ import { type RecordedRun, closingKeys, lastOutcome, pairOf, runsBefore, type Ru
 import { concerned } from '../delivery/account-rules.js';
 import { deliverNote, deliverShipment, type DelivererOutcome } from '../delivery/deliver.js';
 import type { DeliveryRun } from '../delivery/send-planned.js';
-import { accountOf } from '../delivery/known-accounts.js';
+import { accountOf } from '../../archive/known-accounts.js';
 import type { ArchivedShipment } from '../delivery/shipment.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import { summarize } from '../../documents/summarize.js';

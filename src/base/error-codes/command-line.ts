@@ -127,6 +127,32 @@ export const COMMAND_LINE_CODES = {
     meaning: 'The certificate or the private key of the pages cannot be read, or they do not belong together.',
     remedy: 'Correct web.tls. Both are PEM files, and the key has no password.',
   },
+  'web-secret-missing': {
+    kind: 'usage',
+    meaning: 'The client secret for the provider of OpenID Connect was not given, or cannot be read.',
+    remedy: 'Set AUDITPRESS_WEB_CLIENT_SECRET, or configure web.people.openid.clientSecret.',
+  },
+  'web-key-invalid': {
+    kind: 'usage',
+    meaning: 'The public key of the proxy that signs people in cannot be read.',
+    remedy: 'Correct web.people.proxy.key. It is a PEM file.',
+  },
+  'web-rule-ambiguous': {
+    kind: 'usage',
+    meaning:
+      'A rule of the pages names a license or a benchmark by a name that several have, so it includes none of them.',
+    remedy: 'Write its id instead, or a pattern with * for all of them.',
+  },
+  'openid-unreachable': {
+    kind: 'unavailable',
+    meaning: 'The provider of OpenID Connect, or the address of the keys of the proxy, does not answer.',
+    remedy: 'Check web.people, and that this machine can reach the address.',
+  },
+  'openid-refused': {
+    kind: 'unavailable',
+    meaning: 'The provider of OpenID Connect answers something else than its standard says.',
+    remedy: 'Check the issuer: it is the address that the provider states as its issuer, exactly.',
+  },
   'port-refused': {
     kind: 'usage',
     meaning: 'The system does not allow this user to listen on the port.',

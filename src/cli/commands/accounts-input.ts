@@ -3,7 +3,7 @@ import { readAccountsFile } from '../../settings/config/accounts-file.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { ListedAccount } from '../../model/settings/accounts.js';
 import { choosesAccount, refuseAmbiguous, type PlacedRule } from '../../base/account-rules.js';
-import { knownAccount, type KnownAccount } from '../../automation/delivery/known-accounts.js';
+import { knownAccount, type KnownAccount } from '../../archive/known-accounts.js';
 import type { Environment } from '../../model/report/snapshot.js';
 import type { Arguments } from '../options.js';
 import type { Run } from '../resolve-run.js';

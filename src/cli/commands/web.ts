@@ -1,6 +1,7 @@
 /** `auditpress web`: the pages over an archive, until a signal stops it. */
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { startWeb } from '../../web/serve.js';
+import { readClientSecret } from '../../settings/config/client-secret.js';
 import { printFailure } from '../failure.js';
 import { waitForSignal } from '../interruption.js';
 import { startThreads } from '../batch/threads.js';
@@ -11,6 +12,7 @@ import { defineCommand, type Arguments } from '../options.js';
 import { printJsonText } from '../output.js';
 import { webProgram } from '../web-program.js';
 import { resolveRun } from '../resolve-run.js';
+import { knownAccounts } from './accounts-input.js';
 
 export const webCommand = () =>
   defineCommand<Arguments>({
@@ -26,6 +28,7 @@ export const webCommand = () =>
 async function web(given: Arguments): Promise<void> {
   const run = await resolveRun(given);
   const archive = await openExistingArchive(run.delivery.archive, run.settings.readers);
+  const { people } = run.web.access;
   const stopped = waitForSignal();
   const server = await startWeb({
     archive,
@@ -37,6 +40,8 @@ async function web(given: Arguments): Promise<void> {
       threads: run.workers,
       start: (settings) => startThreads(run.workers, makingWork(settings, run.delivery.archive), {}),
     },
+    clientSecret: await readClientSecret(people, { env: process.env, cwd: process.cwd(), folder: run.folder }),
+    listed: people === undefined ? [] : await knownAccounts(run, given),
     now: () => new Date(),
     onFailure: (failure, request) => void printFailure(failure, request === '' ? undefined : request),
   });

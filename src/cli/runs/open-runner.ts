@@ -4,7 +4,7 @@ import { portfolioSettings } from '../commands/portfolio-delivery.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import { refuseAccounts, refuseAmbiguousRules } from '../../automation/delivery/account-rules.js';
 import { planFailed, sendLeft } from '../../automation/runs/deliver-open.js';
-import { knownAccount } from '../../automation/delivery/known-accounts.js';
+import { knownAccount } from '../../archive/known-accounts.js';
 import { findLeftOut } from '../../automation/delivery/account-rules.js';
 import { endDeliverers } from '../../automation/delivery/named-deliverer.js';
 import { deliverPortfolio } from '../../automation/runs/deliver-end.js';

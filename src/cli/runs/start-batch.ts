@@ -2,7 +2,7 @@
 import { runAccount } from '../../automation/runs/run-accounts.js';
 import { mapConcurrently } from '../../base/map-concurrently.js';
 import { benchmarksOf } from '../../sources/api/catalog.js';
-import { knownAccount } from '../../automation/delivery/known-accounts.js';
+import { knownAccount } from '../../archive/known-accounts.js';
 import { findRun, lastBatch } from '../../archive/find-run.js';
 import { AuditpressError } from '../../base/errors.js';
 import { requireArchive, type Archive } from '../../archive/archive.js';

@@ -47,8 +47,6 @@ export interface WebRule {
   readonly licenses: readonly string[] | undefined;
   /** Ids, names that are those of one benchmark, or patterns; undefined for any. */
   readonly benchmarks: readonly string[] | undefined;
-  /** Name of the redaction profile of what they see; undefined for none. */
-  readonly redact: string | undefined;
 }
 
 /** Who reaches the pages, and how. */

@@ -12,7 +12,7 @@ const OTHERS: readonly string[] = [
     ...withFiles(['URL', 'ACCOUNT_TOKEN', 'API_KEY'].map((name) => `${PREFIX}${environment}_${name}`)),
     ...['ACCOUNT_TOKEN', 'API_KEY'].map((name) => `${PREFIX}SERVE_${environment}_${name}`),
   ]),
-  ...withFiles([`${PREFIX}ACCOUNT_TOKEN`, `${PREFIX}API_KEY`]),
+  ...withFiles([`${PREFIX}ACCOUNT_TOKEN`, `${PREFIX}API_KEY`, `${PREFIX}WEB_CLIENT_SECRET`]),
   `${PREFIX}DEBUG`,
 ];
 

@@ -1,25 +1,151 @@
-/** What somebody may see. */
-import type { IndexedScan } from '../../archive/scan-index.js';
+/** What somebody may see: scans that one of their rules includes. */
+import type { IndexedScan, ScanIndex } from '../../archive/scan-index.js';
+import { statedAccount, withListedName } from '../../archive/known-accounts.js';
+import { choosesAccount, refuseAmbiguous, type SeenAccount } from '../../base/account-rules.js';
+import { AuditpressError } from '../../base/errors.js';
+import { identifies } from '../../model/report/ids.js';
+import type { Role, WebRule } from '../../model/settings/web.js';
+import { compilePattern } from '../../model/values/pattern.js';
+import { hasRole } from './roles.js';
 
-/** Scans that one of the rules includes. Without a rule, none. */
+/** What somebody was granted. `everything` is for whoever started the server. */
+export type Grants = 'everything' | readonly WebRule[];
+
+/** Without a rule, no scan. */
 export type Scope = 'everything' | readonly ScopeRule[];
 
-/** Ids as `idKey` writes them. A part that is left out includes all. */
-export interface ScopeRule {
-  readonly accounts?: readonly string[];
-  readonly licenses?: readonly string[];
-  readonly benchmarks?: readonly string[];
+/** Keys of what the rule includes. A part that is left out includes all. */
+interface ScopeRule {
+  readonly accounts: ReadonlySet<string> | undefined;
+  readonly licenses: ReadonlySet<string> | undefined;
+  readonly benchmarks: ReadonlySet<string> | undefined;
 }
 
-export function maySee(
-  scope: Scope,
-  { accountKey, licenseKey, benchmarkKey }: Pick<IndexedScan, 'accountKey' | 'licenseKey' | 'benchmarkKey'>,
-): boolean {
+export function maySee(scope: Scope, scan: IndexedScan): boolean {
   if (scope === 'everything') return true;
   return scope.some(
     ({ accounts, licenses, benchmarks }) =>
-      (accounts?.includes(accountKey) ?? true) &&
-      (licenses?.includes(licenseKey) ?? true) &&
-      (benchmarks?.includes(benchmarkKey) ?? true),
+      (accounts?.has(accountOf(scan)) ?? true) &&
+      (licenses?.has(scan.licenseKey) ?? true) &&
+      (benchmarks?.has(scan.benchmarkKey) ?? true),
   );
+}
+
+/** Whether somebody sees everything on pages that need a role, so that numbers of the whole archive may be shown. */
+export function includesAll(grants: Grants, needs: Role): boolean {
+  return grants === 'everything' || grants.some((rule) => isUnlimited(rule) && hasRole(rule, needs));
+}
+
+function isUnlimited({ accounts, licenses, benchmarks }: WebRule): boolean {
+  return accounts === undefined && licenses === undefined && benchmarks === undefined;
+}
+
+export interface ScopeContext {
+  readonly index: ScanIndex;
+  /** Accounts of the configuration, with the names that it gives them. */
+  readonly listed: readonly SeenAccount[];
+  /** Told of each entry that fits several, once per state of the archive. */
+  readonly onFailure: (failure: unknown, request: string) => void;
+}
+
+/**
+ * What somebody may see on pages that need a role: what the rules include that give them this role. An entry that names one account,
+ * license or benchmark, but fits several in the archive, includes none of them.
+ */
+export function scopeOf(grants: Grants, needs: Role, context: ScopeContext): Scope {
+  if (grants === 'everything' || includesAll(grants, needs)) return 'everything';
+  return grants.filter((rule) => hasRole(rule, needs)).map((rule) => resolved(rule, context));
+}
+
+export interface PageLimits {
+  readonly needs: Role;
+  /** Only for those who may see every scan. */
+  readonly seesAll: true | undefined;
+}
+
+/** Whoever runs some accounts, and sees all, does not run all. */
+export function mayOpen(
+  person: { readonly role: Role; readonly scope: Grants },
+  { needs, seesAll }: PageLimits,
+): boolean {
+  return hasRole(person, needs) && (seesAll !== true || includesAll(person.scope, needs));
+}
+
+/** Rules in terms of an archive, until that changes. */
+const known = new WeakMap<ReturnType<ScanIndex['series']>, Map<WebRule, ScopeRule>>();
+
+function resolved(rule: WebRule, context: ScopeContext): ScopeRule {
+  const series = context.index.series();
+  const rules = known.get(series) ?? new Map<WebRule, ScopeRule>();
+  known.set(series, rules);
+  const held = rules.get(rule);
+  if (held !== undefined) return held;
+  const newest = [...series.values()].flatMap(([scan]) => scan ?? []);
+  const scope = {
+    accounts: rule.accounts && accountsOf(rule.accounts, newest, context),
+    licenses: rule.licenses && named(rule.licenses, 'licenses', licensesOf(newest), context),
+    benchmarks: rule.benchmarks && named(rule.benchmarks, 'benchmarks', benchmarksOf(newest), context),
+  };
+  rules.set(rule, scope);
+  return scope;
+}
+
+/** One account is what pages show as one. An id and the same text as a name are two. */
+function accountOf({ licenseKey, accountKey, report }: IndexedScan): string {
+  return JSON.stringify([licenseKey, accountKey, identifies(report.accountId)]);
+}
+
+/** The accounts that entries choose, by their latest names: see `base/account-rules.ts`. */
+function accountsOf(entries: readonly string[], newest: readonly IndexedScan[], context: ScopeContext) {
+  const latest = new Map<string, IndexedScan>();
+  for (const scan of newest) {
+    const held = latest.get(accountOf(scan));
+    if (held === undefined || held.moment < scan.moment) latest.set(accountOf(scan), scan);
+  }
+  const accounts = [...latest].map(([key, scan]) => ({
+    key,
+    account: withListedName({ ...statedAccount(scan), source: key }, context.listed),
+  }));
+  const all = accounts.map(({ account }) => account);
+  const clear = entries.filter((entry) => {
+    try {
+      refuseAmbiguous([{ at: 'web.rules', accounts: [entry] }], [...all, ...context.listed]);
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof AuditpressError)) throw failure;
+      context.onFailure(failure, '');
+      return false;
+    }
+  });
+  return new Set(accounts.filter(({ account }) => choosesAccount(clear, account)).map(({ key }) => key));
+}
+
+interface Named {
+  readonly key: string;
+  readonly texts: readonly string[];
+}
+
+const licensesOf = (newest: readonly IndexedScan[]): readonly Named[] =>
+  newest.map(({ licenseKey, report }) => ({ key: licenseKey, texts: [licenseKey, report.licenseName] }));
+
+const benchmarksOf = (newest: readonly IndexedScan[]): readonly Named[] =>
+  newest.map(({ benchmarkKey, report }) => ({ key: benchmarkKey, texts: [benchmarkKey, report.benchmarkName] }));
+
+/** The keys that entries choose. An absent license or benchmark has no key, and only a rule without this part includes it. */
+function named(entries: readonly string[], what: string, all: readonly Named[], { onFailure }: ScopeContext) {
+  const chosen = entries.map((entry) => {
+    const text = entry.trim().toLowerCase();
+    const pattern = compilePattern(text);
+    const fits = (value: string): boolean => pattern?.fits(value) ?? value === text;
+    const keys = new Set(
+      all
+        .filter(({ key, texts }) => key !== '' && texts.some((each) => fits(each.trim().toLowerCase())))
+        .map(({ key }) => key),
+    );
+    if (pattern !== undefined || keys.size <= 1) return keys;
+    const found = `received "${entry}", which matches ${[...keys].join(' and ')}`;
+    onFailure(new AuditpressError('web-rule-ambiguous', `web.rules: expected one of the ${what}, ${found}`), '');
+    return new Set<string>();
+  });
+  return new Set(chosen.flatMap((keys) => [...keys]));
 }

@@ -1,12 +1,15 @@
-/** Who is signed in: by the address that was printed at the start, which anyone with it may use once or again. */
+/** Who is signed in. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Role } from '../../model/settings/web.js';
-import type { Scope } from './scope.js';
+import type { Grants } from './scope.js';
 
 export interface Person {
+  /** E-mail address, or else the id of the provider; undefined for whoever has the address that was printed. */
+  readonly id?: string;
   readonly name: string;
+  /** The highest that any of the rules gives. */
   readonly role: Role;
-  readonly scope: Scope;
+  readonly scope: Grants;
 }
 
 export interface Session {

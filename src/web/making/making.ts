@@ -78,7 +78,8 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
 
   return {
     forPerson(person, scans) {
-      const owner = person.name;
+      // A name may be that of several people.
+      const owner = person.id ?? '';
       const visible = person.scope === 'everything' ? null : scans.hashes();
       return {
         job: (id) => jobs.find(owner, id),

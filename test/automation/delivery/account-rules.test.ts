@@ -14,7 +14,7 @@ import {
   archivedReports,
   knownAccount,
   withListedName,
-} from '../../../src/automation/delivery/known-accounts.js';
+} from '../../../src/archive/known-accounts.js';
 import type { AuditpressError } from '../../../src/base/errors.js';
 import { anArchive, archived, aStoredSnapshot } from '../../helpers/archives.js';
 import { boxDeliverer } from '../../helpers/box-deliverer.js';

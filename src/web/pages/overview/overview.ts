@@ -1,4 +1,5 @@
 /** Where the accounts stand: the newest scan of each account by each benchmark. */
+import { includesAll } from '../../access/scope.js';
 import type { Page, Visit } from '../../page.js';
 import { SORTS, sorted, type Sort, type Standing } from '../../scans.js';
 import { accountLink, accountPath, ageOf, benchmarkName, pageOf, pagerOf, pathWith, scanCells } from '../../text.js';
@@ -39,7 +40,7 @@ export const overviewPage: Page = {
         menus: menusOf(visit, chosen),
         isFiltered: [q, ...Object.values(chosen)].some((text) => text !== ''),
         counter: wording.text('number.of', { count: found.length, total: all.length }),
-        nothing: wording.text(all.length === 0 ? 'web.empty' : 'web.nothing-found', { total: all.length }),
+        nothing: wording.text(nothingWord(all, visit), { total: all.length }),
         columns: columnsOf(visit, sort, order, pathTo),
         rows: rows.map((standing) => rowOf(standing, visit)),
         pages: pagerOf(page, pages, (number) => pathTo({ page: String(number) }), wording),
@@ -47,6 +48,11 @@ export const overviewPage: Page = {
     };
   },
 };
+
+function nothingWord(all: readonly Standing[], { person }: Visit): string {
+  if (all.length > 0) return 'web.nothing-found';
+  return includesAll(person.scope, 'viewer') ? 'web.empty' : 'web.empty-shared';
+}
 
 function leadText(standings: readonly Standing[], { wording }: Visit): string {
   return wording.text('web.lead', {

@@ -35,7 +35,7 @@ export const scanPage: Page = {
       const { scans, params, making, wording, form } = visit;
       const scan = scans.scan(params['scan'] ?? '');
       if (scan === undefined) return 'not-found';
-      const wish = wishIn(form, visit);
+      const wish = wishIn(form, { ...visit, person: visit.personFor(scan) });
       if (wish === undefined) return 'bad-request';
       if (wish === 'no-format') return answer(visit, { form, status: 422, message: wording.text('web.format.none') });
       const of = [accountLink(scan, wording).name, benchmarkName(scan, wording)];
@@ -74,7 +74,7 @@ async function answer(visit: Visit, refusal?: Refusal): Promise<Answer> {
       position: wording.text('web.position', positionValues(summary.entryTally, summary.compliance, wording)),
       bar: statusBar(summary.entryTally, wording),
       figures: figuresOf(summary, wording),
-      form: { ...choicesOf(visit, refusal?.form), isOpen: refusal !== undefined },
+      form: { ...choicesOf({ ...visit, person: visit.personFor(scan) }, refusal?.form), isOpen: refusal !== undefined },
       sets: sets.map((set) => setOf(scan, set, wording)),
       first: summary.notPassed.slice(0, FIRST).flatMap((index) => firstOf(summary, index, wording)),
       ...policiesOf(scan, summary, wording, visit),

@@ -1,12 +1,12 @@
 /** The accounts that rules could mean: of the list, of a run, and of the reports in an archive. */
-import type { Archive } from '../../archive/archive.js';
-import { momentOf } from '../../archive/list.js';
-import { readRecords } from '../../archive/read.js';
-import { groupOf, type SnapshotContent } from '../../archive/records.js';
-import { identifies } from '../../model/report/ids.js';
-import type { Snapshot } from '../../model/report/snapshot.js';
-import type { ListedAccount } from '../../model/settings/accounts.js';
-import { isSameAccount, type SeenAccount } from '../../base/account-rules.js';
+import type { Archive } from './archive.js';
+import { momentOf } from './list.js';
+import { readRecords } from './read.js';
+import { groupOf, type SnapshotContent } from './records.js';
+import { identifies } from '../model/report/ids.js';
+import type { Snapshot } from '../model/report/snapshot.js';
+import type { ListedAccount } from '../model/settings/accounts.js';
+import { isSameAccount, type SeenAccount } from '../base/account-rules.js';
 
 export interface KnownAccount extends SeenAccount {
   /** Ids of the benchmarks that a run fetches for it; empty for any other account. */

@@ -1,0 +1,156 @@
+/** Pages over an archive with two accounts, for people who sign in at a provider. */
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { archiveSet } from '../../src/archive/add.js';
+import { aggregate } from '../../src/aggregate/aggregate.js';
+import { contentOf } from '../../src/base/content.js';
+import { Secret } from '../../src/model/settings/secret.js';
+import { OF_THIS_MACHINE, type WebAccess, type WebRule } from '../../src/model/settings/web.js';
+import { defaultRunSettings } from '../../src/settings/run-settings.js';
+import { startWeb, type WebOptions } from '../../src/web/serve.js';
+import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
+import { anIdentityProvider, CLIENT, type IdentityProvider } from '../helpers/identity-provider.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aProgram, aReport, makingIn, NOW, PAGE } from './site.js';
+
+export const ALPHA = { AccountId: 'aaaaaaaa-1a2b-4c3d-8e4f-aaaaaaaaaaa7', AccountName: 'Alpha' };
+export const BETA = { AccountId: 'bbbbbbbb-1a2b-4c3d-8e4f-bbbbbbbbbbb7', AccountName: 'Beta' };
+
+export function aRule(parts: Partial<WebRule>): WebRule {
+  const all = { accounts: undefined, licenses: undefined, benchmarks: undefined };
+  return { people: [], groups: [], role: 'viewer', ...all, ...parts };
+}
+
+/** Two scans of Alpha, and one of Beta, each with a document. */
+export async function anArchiveOfTwo() {
+  const archive = anArchive(temporaryFolder());
+  for (const [week, report] of [
+    [40, aReport(['Green', 'Red'], ALPHA)],
+    [44, aReport(['Green', 'Green'], ALPHA)],
+    [44, aReport(['Red', 'Red'], { ...BETA, BenchmarkId: 'Secret', BenchmarkName: 'Secret benchmark' })],
+  ] as const) {
+    const snapshot = aWeeklySnapshot(week, report);
+    await archived(archive, snapshot);
+    const content = contentOf(Buffer.from(PAGE));
+    const { sha256, size } = content;
+    const listed = { format: 'html', name: 'report.html', mediaType: 'text/html', bytes: size, sha256 };
+    const described = {
+      name: 'report',
+      documentId: `AP-${String(week)}`,
+      clock: NOW.toISOString(),
+      template: 'auditor',
+    };
+    const manifest = contentOf(Buffer.from('{}'));
+    const set = { ...described, locale: 'en', manifest, files: [{ listed, content }] };
+    await archiveSet(archive, snapshot, aggregate(snapshot), set);
+  }
+  return archive;
+}
+
+export async function freeAddress(): Promise<{ readonly port: number; readonly address: string }> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return { port, address: `http://127.0.0.1:${String(port)}` };
+}
+
+export interface Visitor {
+  readonly get: (
+    path: string,
+    init?: {
+      readonly method?: string;
+      readonly body?: URLSearchParams;
+      readonly headers?: Readonly<Record<string, string>>;
+    },
+  ) => Promise<Response>;
+  readonly text: (path: string) => Promise<string>;
+  readonly status: (path: string) => Promise<number>;
+}
+
+export interface SharedSite {
+  readonly address: string;
+  readonly provider: IdentityProvider;
+  readonly failures: readonly unknown[];
+  /** A browser of its own for each. */
+  readonly browser: () => Visitor;
+  /** Somebody who has signed in, and where that led. */
+  readonly signedIn: (subject: string, path?: string) => Promise<Visitor & { readonly landed: string }>;
+  /** Stops the server, and starts it with other rules. */
+  readonly restart: (rules: readonly WebRule[]) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+export async function aSharedSite(
+  rules: readonly WebRule[],
+  options: Partial<Pick<WebOptions, 'archive' | 'listed'>> = {},
+): Promise<SharedSite> {
+  const archive = options.archive ?? (await anArchiveOfTwo());
+  const { port, address } = await freeAddress();
+  const provider = await anIdentityProvider(address);
+  const failures: unknown[] = [];
+  const openid = {
+    issuer: provider.issuer,
+    clientId: CLIENT.id,
+    clientSecret: undefined,
+    scopes: ['openid', 'email', 'profile'],
+    groupsClaim: 'groups',
+  };
+  const start = async (given: readonly WebRule[]) => {
+    const access: WebAccess = { ...OF_THIS_MACHINE, address, people: { openid }, rules: given };
+    const server = await startWeb({
+      ...options,
+      archive,
+      access,
+      program: aProgram(),
+      making: makingIn(archive.store.address),
+      settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
+      host: '127.0.0.1',
+      port,
+      clientSecret: new Secret(CLIENT.secret),
+      now: () => NOW,
+      onFailure: (failure) => failures.push(failure),
+    });
+    await server.isRead;
+    return server;
+  };
+  let server = await start(rules);
+  onTestFinished(() => server.close());
+  const browser = (): Visitor => {
+    const cookies = new Map<string, string>();
+    const get: Visitor['get'] = async (path, init = {}) => {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const url = new URL(path, address);
+      const answer = await fetch(url, { redirect: 'manual', ...init, headers: { cookie, ...init.headers } });
+      for (const set of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      return answer;
+    };
+    return { get, text: async (path) => (await get(path)).text(), status: async (path) => (await get(path)).status };
+  };
+  return {
+    address,
+    provider,
+    failures,
+    browser,
+    async signedIn(subject, path = '/') {
+      const visitor = browser();
+      const asked = await visitor.get(path);
+      const begun = path.startsWith('/sign-in') ? asked : await visitor.get(asked.headers.get('location') ?? '');
+      const back = await provider.signIn(begun.headers.get('location') ?? '', subject);
+      const entered = await visitor.get(back);
+      return { ...visitor, landed: entered.headers.get('location') ?? (await entered.text()) };
+    },
+    async restart(given) {
+      await server.close();
+      server = await start(given);
+    },
+    stop: () => server.close(),
+  };
+}
