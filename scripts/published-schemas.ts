@@ -22,6 +22,7 @@ import {
 } from '../src/cli/result-schema.js';
 import { runResultSchema, runListSchema } from '../src/cli/runs/run-schema.js';
 import {
+  archiveAccessSchema,
   archiveListSchema,
   archiveShowSchema,
   archiveVerifySchema,
@@ -34,6 +35,7 @@ import { acceptancesSchema } from '../src/sources/acceptances/schema.js';
 import { librarySchema } from '../src/template/policy-library/schema.js';
 
 export const PUBLISHED_SCHEMAS = {
+  'archive-access': published(archiveAccessSchema, 'output'),
   'archive-list': published(archiveListSchema, 'output'),
   'archive-show': published(archiveShowSchema, 'output'),
   'archive-verify': published(archiveVerifySchema, 'output'),

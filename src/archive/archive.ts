@@ -4,6 +4,7 @@
  *     archive.json                                  what this is
  *     objects/<2 digits>/<SHA-256>                  bytes of snapshots, documents and manifests
  *     records/<kind>s/<group>/<id>.json             what the objects are
+ *     access/<day>/<time>-<hash>.jsonl              who saw and fetched what on the pages
  *     derived/figures/<version>/<group>/<id>.json   figures of snapshots, which can be recomputed
  */
 import { AuditpressError } from '../base/errors.js';

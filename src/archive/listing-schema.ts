@@ -1,6 +1,7 @@
 /** Schemas of what `archive` and `deliveries` print about an archive with `--json`. Only the build loads them. */
 import { z } from 'zod';
 import { DELIVERY_STATES } from '../model/document/delivery-state.js';
+import { accessSchema } from './access-log.js';
 import { attemptSchema, intentSchema, receiptSchema } from './delivery-records.js';
 import { portfolioSchema, setSchema, snapshotSchema } from './records.js';
 
@@ -14,6 +15,8 @@ const damagedSchema = z
     }),
   )
   .describe('Files that are missing or damaged. The exit code is 7 if there are any.');
+
+export const archiveAccessSchema = z.strictObject({ entries: z.array(accessSchema), damaged: damagedSchema });
 
 const listedSetSchema = setSchema.extend({ id: z.string().describe('Id of the document set.') });
 

@@ -2,6 +2,7 @@
 import { AuditpressError } from '../base/errors.js';
 import type { Archive } from './archive.js';
 import { identifies, idOrName } from '../model/report/ids.js';
+import { ACCESS, accessBefore } from './access-log.js';
 import { DERIVED, figuresKey } from './figures.js';
 import { momentOf } from './list.js';
 import { OBJECTS, readAllRecords } from './read.js';
@@ -18,6 +19,8 @@ export interface PrunePlan {
   /** With their outcomes, closings and reopenings. */
   readonly runs: Counted;
   readonly objects: Counted;
+  /** Files of the log of who saw what. Only a period removes some. */
+  readonly access: Counted;
 }
 
 type Counted = Readonly<Record<'kept' | 'removed', number>>;
@@ -49,6 +52,8 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
     );
   }
   const objects = await archive.store.list(OBJECTS);
+  const logs = await archive.store.list(ACCESS);
+  const oldLogs = 'since' in keep ? await accessBefore(archive, keep.since) : [];
   const derived = new Set(await archive.store.list(DERIVED));
   const leaving = recordsToRemove(records, keep);
   const kept = records.filter(({ key }) => !leaving.has(key));
@@ -65,12 +70,14 @@ async function planPrune(archive: Archive, keep: Keep): Promise<PrunePlan> {
       ...snapshots.map(({ key }) => figuresKey(archive, key)).filter((key) => derived.has(key)),
       ...snapshots.map(({ key }) => key),
       ...unneeded,
+      ...oldLogs,
     ],
     snapshots: { ...counted('snapshot'), removed: snapshots.map((record) => contentAs(record, 'snapshot')) },
     sets: counted('set'),
     portfolios: counted('portfolio'),
     runs: counted('run'),
     objects: { kept: objects.length - unneeded.length, removed: unneeded.length },
+    access: { kept: logs.length - oldLogs.length, removed: oldLogs.length },
   };
 }
 

@@ -1,4 +1,5 @@
 /** What the commands of `auditpress archive` print for people. */
+import type { AccessListing } from '../archive/access-log.js';
 import type { PrunePlan } from '../archive/prune.js';
 import type { Reindexed } from '../archive/figures.js';
 import { accountNames } from '../model/run/account-names.js';
@@ -130,7 +131,16 @@ export function reindexText({ snapshots, indexed }: Reindexed): string {
   ]);
 }
 
-export function pruneText({ snapshots, sets, portfolios, runs, objects }: PrunePlan, isDryRun: boolean): string {
+export function accessText({ entries }: AccessListing): string {
+  if (entries.length === 0) return 'Nobody saw anything.\n';
+  const rows = entries.map(({ at, person, method, status, path }) => [at, person, String(status), `${method} ${path}`]);
+  return `${tableOf(['Time', 'Person', 'Status', 'What'], rows)}\n${counted(entries.length, 'request')}\n`;
+}
+
+export function pruneText(
+  { snapshots, sets, portfolios, runs, objects, access }: PrunePlan,
+  isDryRun: boolean,
+): string {
   const rows = snapshots.removed.map((content) => [
     scanOf({ id: '', retrievedAgain: [], sets: [], ...content }),
     content.report.accountName,
@@ -145,6 +155,7 @@ export function pruneText({ snapshots, sets, portfolios, runs, objects }: PruneP
       ...countIfAny(portfolios, which, 'portfolio'),
       ...countIfAny(runs, which, 'run'),
       counted(objects[which], 'object'),
+      ...countIfAny(access, which, 'access log'),
     ].join(', ');
   const table = rows.length === 0 ? '' : `${tableOf(['Scan', 'Account', 'Benchmark', 'Scan job'], rows)}\n`;
   return `${table}${verb}: ${counts('removed', snapshots.removed.length)}\nKept: ${counts('kept', snapshots.kept)}\n`;

@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { repeatedHeader, requestTarget } from '../base/http/server.js';
 import { proxyTrust } from './access/exposure.js';
+import { noteAnswer, noteVisitor, notingScans } from './access/seen.js';
 import { includesAll, mayOpen, type PageLimits } from './access/scope.js';
 import { isSameToken, type Session } from './access/sessions.js';
 import { addEntrance, isEntrance, refuseVisitor } from './entrance.js';
@@ -64,6 +65,7 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     if (isEntrance(path) || path.startsWith('/assets/')) return undefined;
     const session = sessionOf(site, request);
     if (session === undefined) return refuseVisitor(site, request, reply);
+    noteVisitor(request.raw, session.person, site.now());
     if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request)) {
       return sendMessage(site, request, reply, 403, 'other-origin');
     }
@@ -73,6 +75,13 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     }
     return undefined;
   });
+  const { log } = site;
+  if (log !== undefined) {
+    app.addHook('onSend', async (request, reply) => {
+      const { set } = request.params as { readonly set?: string };
+      noteAnswer(log, request.raw, reply.statusCode, set);
+    });
+  }
   app.setNotFoundHandler((request, reply) => sendMessage(site, request, reply, 404, 'not-found'));
   app.setErrorHandler((failure, request, reply) => {
     const { statusCode = 500 } = failure as { readonly statusCode?: number };
@@ -147,8 +156,10 @@ async function answerWith(
   const look = await site.look(languageOf(site, request));
   const query = request.query as Readonly<Record<string, unknown>>;
   const params = request.params as Readonly<Record<string, string>>;
-  const visit = { ...site.visit(session, look, limits.needs), params, query: (name: string) => textOf(query[name]) };
-  return send(site, request, reply, session, await answer(visit));
+  const visit = site.visit(session, look, limits.needs);
+  const scans = notingScans(request.raw, visit.scans);
+  const asked = { ...visit, scans, params, query: (name: string) => textOf(query[name]) };
+  return send(site, request, reply, session, await answer(asked));
 }
 
 function textOf(value: unknown): string {

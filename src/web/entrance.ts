@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { requestTarget } from '../base/http/server.js';
 import { CALLBACK, SIGN_IN_TIME } from './access/openid.js';
 import { personOf } from './access/people.js';
+import { noteVisitor } from './access/seen.js';
 import { isSameToken, type Person } from './access/sessions.js';
 import { cookieOf, HOST_PREFIX, sendMessage, sessionCookie, YEAR, LANGUAGE_COOKIE } from './reply.js';
 import type { Site } from './site.js';
@@ -95,7 +96,9 @@ function addProvider(app: FastifyInstance, site: Site): void {
       if ('refusal' in done) {
         return await sendMessage(site, request, reply, 403, 'sign-in-refused', { link: SIGN_IN, said: done.refusal });
       }
-      return await enter(site, reply, personOf(done.identity, site.access.rules), done.back);
+      const person = personOf(done.identity, site.access.rules);
+      noteVisitor(request.raw, person, site.now());
+      return await enter(site, reply, person, done.back);
     } catch (failure) {
       return refuseProvider(site, request, reply, failure);
     }

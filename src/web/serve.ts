@@ -1,5 +1,6 @@
 /** Serves the pages over an archive until it is closed. */
 import type { AddressInfo } from 'node:net';
+import { accessLogOf } from '../archive/access-log.js';
 import type { Archive } from '../archive/archive.js';
 import { scanIndexOf } from '../archive/scan-index.js';
 import { explainListenError } from '../base/http/server.js';
@@ -45,6 +46,8 @@ export interface RunningWeb {
 
 /** Milliseconds between two looks at the archive. */
 const SYNC_INTERVAL = 10_000;
+/** Milliseconds after which the log of who saw what is written. */
+const LOG_INTERVAL = 60_000;
 
 /**
  * @throws AuditpressError (usage) `web-unprotected`, `web-without-people` for an address that other machines reach; `web-tls-invalid`,
@@ -59,7 +62,9 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
   let hosts: readonly string[] = [];
   const index = scanIndexOf(archive, options.now);
   const isSecure = tls !== undefined || access.address?.startsWith('https:') === true;
-  const shared = { ...options, ...signIn, archive, index, token, access, tls, isSecure, hosts: () => hosts };
+  const told = (failure: unknown): void => options.onFailure(failure, '');
+  const log = access.people && accessLogOf(archive, { now: options.now, onFailure: told });
+  const shared = { ...options, log, ...signIn, archive, index, token, access, tls, isSecure, hosts: () => hosts };
   const site = createSite(shared);
   const app = createApp(site);
   try {
@@ -81,13 +86,16 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
   const follow = (): Promise<void> => index.sync().catch((failure: unknown) => options.onFailure(failure, ''));
   const isRead = follow();
   const timer = setInterval(() => void follow(), SYNC_INTERVAL);
+  const logTimer = setInterval(() => void log?.flush(), LOG_INTERVAL);
   return {
     url: access.people === undefined ? `${own}/enter?token=${token}` : `${access.address ?? own}/`,
     isRead,
     async close() {
       clearInterval(timer);
+      clearInterval(logTimer);
       app.server.closeAllConnections();
       await Promise.all([app.close(), site.making.end()]);
+      await log?.flush();
     },
   };
 }

@@ -1,4 +1,5 @@
 /** What all requests share: the archive and its index, words and looks, sessions. */
+import type { AccessLog } from '../archive/access-log.js';
 import type { Archive } from '../archive/archive.js';
 import { listDeliveries } from '../archive/deliveries.js';
 import { rememberingRecords } from '../archive/remembered.js';
@@ -36,6 +37,8 @@ export interface SiteOptions {
   /** Undefined if the server is reached by HTTP, perhaps through a proxy. */
   readonly tls: Tls | undefined;
   /** Where people sign in; undefined if they do so elsewhere, or if there are none. */
+  /** Undefined where nobody has a name. */
+  readonly log?: AccessLog | undefined;
   readonly openId?: OpenId | undefined;
   /** What signs people in before they reach the server. */
   readonly proxy?: ProxyPeople | undefined;

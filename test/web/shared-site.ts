@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
+import type { Archive } from '../../src/archive/archive.js';
 import { archiveSet } from '../../src/archive/add.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { contentOf } from '../../src/base/content.js';
@@ -73,6 +74,7 @@ export interface Visitor {
 
 export interface SharedSite {
   readonly address: string;
+  readonly archive: Archive;
   readonly provider: IdentityProvider;
   readonly failures: readonly unknown[];
   /** A browser of its own for each. */
@@ -136,6 +138,7 @@ export async function aSharedSite(
   };
   return {
     address,
+    archive,
     provider,
     failures,
     browser,

@@ -1,5 +1,6 @@
 /** `auditpress archive`: lists, checks, exports and prunes what an archive contains. */
 import { openExistingArchive } from '../../documents/open-archive.js';
+import { readAccess } from '../../archive/access-log.js';
 import { pruneArchive } from '../../archive/prune.js';
 import { reindexArchive } from '../../archive/figures.js';
 import { verifyArchive } from '../../archive/verify.js';
@@ -7,12 +8,14 @@ import { exportEntry } from '../../documents/save-snapshots.js';
 import { listEntries } from '../../archive/record-index.js';
 import { idOf } from '../../archive/records.js';
 import { findEntry } from '../../archive/list.js';
+import { readInstant } from '../../model/values/instant.js';
 import { AuditpressError } from '../../base/errors.js';
 import { describeValue } from '../../base/wording/printable.js';
 import type { Archive } from '../../archive/archive.js';
 import type { Keep } from '../../archive/prune-runs.js';
 import { noteDamage, displayPath, printable, printResult } from '../output.js';
 import {
+  accessText,
   listText,
   portfolioText,
   pruneText,
@@ -33,6 +36,10 @@ interface ListArguments extends Arguments {
   readonly account?: string;
   readonly benchmark?: string;
   readonly job?: string;
+}
+
+interface AccessArguments extends Arguments {
+  readonly since?: string;
 }
 
 interface PruneArguments extends Arguments {
@@ -158,8 +165,29 @@ const pruneCommand = defineCommand<PruneArguments>({
   },
 });
 
+const accessCommand = defineCommand<AccessArguments>({
+  command: 'access',
+  describe: 'List who saw and fetched what on the pages',
+  settings: COMMON,
+  flags: { since: { ...text, describe: 'Only from this day or time on, in ISO 8601' } },
+  examples: { 'archive access --archive audits --since 2026-12-01': 'list what people saw since a day' },
+  handler: async (given) => {
+    const since = given.since === undefined ? undefined : readSince(given.since);
+    const listing = await readAccess(await openNamed(given), since);
+    listing.damaged.forEach(noteDamage);
+    printResult(given, listing, accessText(listing));
+  },
+});
+
+function readSince(written: string): string {
+  const time = readInstant(written);
+  if (time !== undefined) return time.at;
+  const problem = `--since: expected a day or time in ISO 8601, received ${describeValue(written)}`;
+  throw new AuditpressError('arguments-invalid', problem);
+}
+
 export const archiveCommand = () =>
-  commandGroup([listCommand, showCommand, verifyCommand, reindexCommand, exportCommand, pruneCommand]);
+  commandGroup([listCommand, showCommand, accessCommand, verifyCommand, reindexCommand, exportCommand, pruneCommand]);
 
 async function openNamed(given: Arguments): Promise<Archive> {
   const loaded = await loadSettings(given);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aRule, aSharedSite, ALPHA, BETA } from '../shared-site.js';
-import { pathIn } from '../site.js';
+import { readAccess } from '../../../src/archive/access-log.js';
+import { NOW, pathIn } from '../site.js';
 
 const ADA = aRule({ people: ['ada@example.com'], accounts: [ALPHA.AccountId] });
 const BOB = aRule({ groups: ['auditors'], accounts: ['name:Beta'] });
@@ -152,4 +153,25 @@ describe('signing in', () => {
     expect((await browser().get('/', { headers: { 'sec-fetch-dest': 'script' } })).status).toBe(401);
     expect((await browser().get('/', { method: 'POST' })).status).toBe(401);
   });
+});
+
+it('what people saw and fetched is in the archive when the server has stopped', async () => {
+  const { signedIn, browser, archive, stop } = await aSite();
+  await browser().get('/?q=nobody');
+  const bob = await signedIn('2');
+  const scan = pathIn(await bob.text('/'), '/scans/');
+  const document = pathIn(await bob.text(scan), `${scan}/documents/`);
+  await bob.get(document);
+  await bob.get('/scans/unknown?token=hidden');
+  await stop();
+  const { entries } = await readAccess(archive, undefined);
+  const [id, set] = [scan.split('/')[2], document.split('/')[4]];
+  const who = { at: NOW.toISOString(), person: 'bob@example.com', name: 'Bob', method: 'GET' };
+  expect(entries).toEqual([
+    { ...who, path: '/sign-in/callback', status: 303 },
+    { ...who, path: '/', status: 200 },
+    { ...who, path: scan, status: 200, scans: [id] },
+    { ...who, path: document, status: 200, scans: [id], document: set },
+    { ...who, path: '/scans/unknown', status: 404 },
+  ]);
 });
