@@ -77,18 +77,26 @@ async function addFiles({ store }: Archive, files: NewFiles, { manifest, files: 
   return { described, stored: { manifest: manifest.sha256, files: listed }, objects };
 }
 
+/** The id with which an archive keeps a snapshot, and pages show it. */
+export function idOfSnapshot(snapshot: Snapshot, summary: Pick<ScanSummary, 'scanTime'>): string {
+  return snapshotId(snapshotContent(snapshot, summary));
+}
+
+function snapshotContent(
+  { report, provenance }: Snapshot,
+  { scanTime }: Pick<ScanSummary, 'scanTime'>,
+): SnapshotContent {
+  return { report: idsOf(report), scanTime, provenance: receivedProvenance(provenance) };
+}
+
 async function addSnapshot(
   archive: Archive,
   files: NewFiles,
   snapshot: Snapshot,
   summary: ScanSummary,
 ): Promise<Archived> {
-  const { provenance, report } = snapshot;
-  const content: SnapshotContent = {
-    report: idsOf(report),
-    scanTime: summary.scanTime,
-    provenance: receivedProvenance(provenance),
-  };
+  const { provenance } = snapshot;
+  const content = snapshotContent(snapshot, summary);
   const { sha256 } = provenance;
   await addObject(archive.store, files, receivedContent(snapshot));
   const needs = { objects: [sha256], records: [] };

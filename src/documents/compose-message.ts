@@ -2,8 +2,10 @@
 import { composeDigestDocument } from '../compose/digest.js';
 import { FILE_WORDS, type DeliveryMessage, type FileWords } from '../deliverers/deliverer.js';
 import { plainText, type MessageFormat } from '../base/message-formats/formats.js';
-import type { AuditDocument } from '../model/document/document.js';
+import type { AuditDocument, Inline } from '../model/document/document.js';
 import type { RunDigest } from '../model/run/run-digest.js';
+import { scanPath } from '../model/settings/web.js';
+import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { withoutDirections } from '../model/values/text.js';
 import type { Template } from '../model/template/template.js';
@@ -24,26 +26,27 @@ const LONGEST_SUBJECT = 150;
  * @throws AuditpressError (usage) as `loadTemplate` and `compose` do; `template-kind` for a template of another kind
  */
 export async function composeMessage(
-  set: Pick<DocumentSet, 'template' | 'composeMessage'>,
-  { locale, messageTemplate, portfolioMessageTemplate }: RunSettings,
+  set: Pick<DocumentSet, 'template' | 'composeMessage'> & Shown,
+  settings: RunSettings,
   formats: readonly MessageFormat[],
 ): Promise<DeliveryMessage> {
   const { kind } = set.template;
+  const { locale, messageTemplate, portfolioMessageTemplate } = settings;
   const template = await loadTemplate(kind === 'portfolio' ? portfolioMessageTemplate : messageTemplate, locale);
   refuseKind(template, kind);
-  return messageIn(await set.composeMessage(template), template, formats);
+  return messageIn(await withLink(await set.composeMessage(template), set, settings, template), template, formats);
 }
 
 /** Composes the note that is sent instead of the documents of a set. */
 export async function composeNote(
-  set: Pick<ReportSet, 'template' | 'composeNote'>,
+  set: Pick<ReportSet, 'template' | 'composeNote'> & Shown,
   since: Snapshot | null,
-  { locale, noteTemplate }: RunSettings,
+  settings: RunSettings,
   formats: readonly MessageFormat[],
 ): Promise<DeliveryMessage> {
-  const template = await loadTemplate(noteTemplate, locale);
+  const template = await loadTemplate(settings.noteTemplate, settings.locale);
   refuseKind(template, set.template.kind);
-  return messageIn(await set.composeNote(template, since), template, formats);
+  return messageIn(await withLink(await set.composeNote(template, since), set, settings, template), template, formats);
 }
 
 /** Composes the digest of a run, in the words and with the theme of the template for messages. */
@@ -60,6 +63,28 @@ export async function composeDigest(
 }
 
 const BASE = 'message';
+
+/** What pages show of a set: a scan, or all accounts for a portfolio. */
+interface Shown {
+  readonly snapshot: Snapshot | null;
+  readonly summary?: Pick<AuditSummary, 'scanTime'>;
+}
+
+/** With a link to the page at the end. Whoever gets redacted documents gets no link: what it leads to is not redacted. */
+async function withLink(
+  document: AuditDocument,
+  { snapshot, summary }: Shown,
+  { webAddress, redaction }: RunSettings,
+  { messages }: Template,
+): Promise<AuditDocument> {
+  if (webAddress === undefined || redaction !== undefined) return document;
+  const { idOfSnapshot } = await import('../archive/add.js');
+  const isOfScan = snapshot !== null && summary !== undefined;
+  const path = isOfScan ? scanPath({ id: idOfSnapshot(snapshot, summary) }) : '/';
+  const text = messages[isOfScan ? 'message.page' : 'message.pages'] ?? '';
+  const link: Inline = { type: 'externalLink', href: `${webAddress}${path}`, children: [{ type: 'text', text }] };
+  return { ...document, blocks: [...document.blocks, { type: 'paragraph', role: 'body', children: [link] }] };
+}
 
 function messageIn(document: AuditDocument, template: Template, formats: readonly MessageFormat[]): DeliveryMessage {
   return {

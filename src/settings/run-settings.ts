@@ -14,6 +14,8 @@ type RunSettingName =
 
 export type RunSettings = Pick<Settings, RunSettingName> & {
   readonly clock: Date;
+  /** Of the pages that messages link to; undefined for none. */
+  readonly webAddress: string | undefined;
   /** What is replaced in the documents; undefined for nothing. */
   readonly redaction: Redaction | undefined;
 };
@@ -34,6 +36,7 @@ export function runSettingsOf(settings: Settings, now: Date, redaction?: Redacti
     renderers: archival ? withArchivalPdf(renderers) : renderers,
     clock,
     withSnapshot,
+    webAddress: settings.webAddress,
     redaction,
   };
 }
@@ -54,6 +57,7 @@ const FILE_SETTINGS = [
   'messageTemplate',
   'portfolioMessageTemplate',
   'noteTemplate',
+  'webAddress',
   'fileName',
   'withSnapshot',
   'policyLibraries',

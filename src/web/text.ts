@@ -3,16 +3,13 @@ import type { IndexedScan } from '../archive/scan-index.js';
 import { severityLabel } from '../compose/wording/labels.js';
 import { ageText } from '../compose/wording/scan-time.js';
 import type { Wording } from '../compose/wording/wording.js';
+import { scanPath } from '../model/settings/web.js';
 import { scanAgeAt, type ScanAge } from '../model/summary/scan-age.js';
 import { ratio } from '../model/summary/figures.js';
 import type { Ratio, Tally } from '../model/summary/summary.js';
 import { statusBar } from './charts.js';
 import type { TooMany } from './making/jobs.js';
 import { accountAddress, type Standing } from './scans.js';
-
-export function scanPath({ id }: IndexedScan): string {
-  return `/scans/${id}`;
-}
 
 export function accountPath(scan: IndexedScan): string {
   return `/accounts/${accountAddress(scan)}`;

@@ -6,6 +6,7 @@ import { messageText } from '../../src/deliverers/message-files.js';
 import { composeMessage } from '../../src/documents/compose-message.js';
 import { composeSet } from '../../src/documents/compose-set.js';
 import { FILES_MARKER, MESSAGE_FORMATS, type MessageFormat } from '../../src/base/message-formats/formats.js';
+import { idOf } from '../../src/archive/records.js';
 import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { loadTools } from '../../src/documents/load-tools.js';
 import type { RunSettings } from '../../src/settings/run-settings.js';
@@ -13,6 +14,7 @@ import type { Template } from '../../src/model/template/template.js';
 import { loadTemplate } from '../../src/template/load.js';
 import { aRedaction } from '../helpers/redaction.js';
 import { someRunSettings } from '../helpers/run-settings.js';
+import { anArchive, archived } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy, aWireReport, type WirePolicy } from '../helpers/wire-report.js';
 import { parseSnapshots } from '../helpers/built-in-readers.js';
@@ -238,7 +240,7 @@ describe('a message about a portfolio', () => {
     const template = await loadTemplate('portfolio', locale);
     for (const document of documents) {
       const composeMessageOf = async (of: Template) => (await document.compose(of)).document;
-      const set = { template, composeMessage: composeMessageOf };
+      const set = { template, snapshot: null, composeMessage: composeMessageOf };
       const message = await composeMessage(set, someRunSettings({ locale }), ['text', 'mail']);
       const text = message.texts.text ?? '';
       expect(message.subject).not.toMatch(/[\n{}]|undefined|NaN/);
@@ -272,4 +274,31 @@ it.each([
   };
   const { subject } = await composeMessage({ ...set, composeMessage: titled }, someRunSettings(), []);
   expect([subject.length, subject.endsWith('…')]).toEqual([expected, length > expected]);
+});
+
+describe('a link to the pages', () => {
+  const webAddress = 'https://audits.example.com';
+
+  it('leads to the page of the scan, by the id that the archive gives it', async () => {
+    const archive = anArchive(temporaryFolder());
+    const { set, message } = await messageOf(sample, { webAddress }, MESSAGE_FORMATS);
+    const { key } = await archived(archive, sample);
+    const { texts } = message;
+    for (const format of MESSAGE_FORMATS) {
+      expect([format, texts[format]]).toEqual([format, expect.stringContaining(`${webAddress}/scans/${idOf(key)}`)]);
+    }
+    // Documents do not change with the address of pages.
+    expect(set.identity).toBe((await messageOf(sample)).set.identity);
+  });
+
+  it.each(LOCALES)('has words in %s', async (locale) => {
+    const text = await textOf(sample, { webAddress, locale });
+    const other = await textOf(sample, { locale });
+    expect(text.split('\n').length).toBeGreaterThan(other.split('\n').length);
+    expect(other).not.toContain('/scans/');
+  });
+
+  it('is in no redacted message', async () => {
+    expect(await textOf(sample, { webAddress, redaction: aRedaction() })).not.toContain(webAddress);
+  });
 });

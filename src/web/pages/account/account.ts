@@ -1,16 +1,9 @@
 /** One account: each benchmark with its scans over time. */
+import { scanPath } from '../../../model/settings/web.js';
 import { trendLine } from '../../charts.js';
 import type { Page, Visit } from '../../page.js';
 import { standing, type Standing } from '../../scans.js';
-import {
-  accountLink,
-  benchmarkName,
-  comparisonPath,
-  dayText,
-  positionValues,
-  scanCells,
-  scanPath,
-} from '../../text.js';
+import { accountLink, benchmarkName, comparisonPath, dayText, positionValues, scanCells } from '../../text.js';
 import { complianceOf } from '../../../model/summary/figures.js';
 
 /** Of each benchmark. */

@@ -1,4 +1,5 @@
 /** What changed between two scans. */
+import { scanPath } from '../../../model/settings/web.js';
 import {
   changeLabel,
   changeSentence,
@@ -12,7 +13,7 @@ import { LISTED_KINDS, listedChanges, type ListedChange } from '../../../model/s
 import type { Ratio } from '../../../model/summary/summary.js';
 import { pointsBetween } from '../../../model/values/percent.js';
 import type { Page } from '../../page.js';
-import { accountLink, benchmarkName, dayText, scanPath } from '../../text.js';
+import { accountLink, benchmarkName, dayText } from '../../text.js';
 
 /** Of each kind of change. */
 const MOST_ROWS = 200;

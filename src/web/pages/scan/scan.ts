@@ -1,4 +1,5 @@
 /** One scan: its figures, its documents, what to fix first, and its policies. */
+import { scanPath } from '../../../model/settings/web.js';
 import { entryStatusLabel, severityLabel, statusLabel } from '../../../compose/wording/labels.js';
 import { scanTimeText } from '../../../compose/wording/scan-time.js';
 import type { Wording } from '../../../compose/wording/wording.js';
@@ -16,7 +17,6 @@ import {
   pagerOf,
   pathWith,
   positionValues,
-  scanPath,
   sizeText,
   tooManyText,
 } from '../../text.js';
