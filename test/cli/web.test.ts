@@ -7,6 +7,14 @@ import { runCli } from '../helpers/run-cli.js';
 import { startWebProgram } from '../helpers/running-web.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
+const CONFIGURATION = `
+archive: audits
+accounts: [{ id: '123456789012', name: Shop }]
+portfolio: { benchmarks: [CIS] }
+sources: { scans: { use: folder, options: { path: ./scans } } }
+schedules: { weekly: { cron: '0 7 * * 1', source: scans } }
+`;
+
 const SAMPLE = fileURLToPath(new URL('../../examples/reports/type-1-csbp-2026-11.json', import.meta.url));
 
 it('serves the pages over an archive, with the documents in it, until a signal', async () => {
@@ -69,6 +77,21 @@ describe('on threads', { timeout: 60_000 }, () => {
     await startWebProgram('audits', { cwd, env });
     expect(readdirSync(env.TMPDIR)).not.toContain(left[0]);
   });
+});
+
+it('pauses a schedule as the command line does', async () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, 'auditpress.config.yaml'), CONFIGURATION);
+  const made = await runCli(['generate', SAMPLE, '--format', 'html', '--archive', 'audits', '--quiet'], { cwd });
+  expect(made.code).toBe(0);
+  const { get, post } = await startWebProgram('audits', { cwd });
+  await post('/operations', [
+    ['schedule', 'weekly'],
+    ['do', 'pause'],
+  ]);
+  await expect.poll(() => get('/operations')).toContain('paused since');
+  const listed = await runCli(['schedule', 'list', '--json'], { cwd });
+  expect(JSON.parse(listed.stdout)).toMatchObject({ schedules: [{ name: 'weekly', next: null }] });
 });
 
 it.each([

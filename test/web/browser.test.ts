@@ -1,11 +1,27 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { recordRun } from '../../src/archive/runs.js';
+import { anArchive } from '../helpers/archives.js';
 import { newContext, sharedBrowser } from '../helpers/browser.js';
+import { plannedDelivery } from '../helpers/recorded-deliveries.js';
+import { aRunContent } from '../helpers/recorded-runs.js';
 import { present } from '../helpers/system.js';
-import { aReport, aSite, REPORTS } from './site.js';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { aReport, aSite, REPORTS, type SiteGiven } from './site.js';
+
+const ACCEPTED = `acceptances:
+  - policies: [Policy1]
+    maxFailed: 3
+    reason: Logs are kept elsewhere
+    owner: Jo
+    approver: Kim
+    evidence: https://wiki.example.com/17
+    expires: 2027-06-30
+`;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -16,8 +32,9 @@ async function findings(page: Page): Promise<readonly string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
 }
 
-async function entered(options: Parameters<typeof newContext>[1] = {}) {
-  const site = await aSite([...REPORTS, [2, aReport(['Red'], { BenchmarkId: 'Old', BenchmarkName: 'Old one' })]]);
+async function entered(options: Parameters<typeof newContext>[1] = {}, given: SiteGiven = {}) {
+  const old = aReport(['Red'], { BenchmarkId: 'Old', BenchmarkName: 'Old one' });
+  const site = await aSite([...REPORTS, [2, old]], given);
   const context = await newContext(await sharedBrowser(), { bypassCSP: true, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -48,6 +65,52 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
       }
     },
   );
+
+  it.each([
+    ['light', 1280],
+    ['dark', 375],
+  ] as const)(
+    'of operations have nothing that axe finds in the %s look at %i px, and do not scroll sideways',
+    async (colorScheme, width) => {
+      const acceptances = [join(temporaryFolder(), 'acceptances.yaml')];
+      writeFileSync(acceptances[0] ?? '', ACCEPTED);
+      const { page, site } = await entered({ colorScheme, viewport: { width, height: 800 } }, { acceptances });
+      const archive = anArchive(site.folder);
+      const delivery = await plannedDelivery(archive, new Date('2026-11-30T06:00:00Z'), {
+        recipients: ['a@example.com'],
+      });
+      await recordRun(archive, aRunContent({ schedule: 'weekly' }));
+      for (const path of ['/operations', '/runs', '/deliveries', `/deliveries/${delivery}`, '/queue', '/acceptances']) {
+        await page.goto(`${site.origin}${path}`);
+        expect(await findings(page), path).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth'), path).toBe(0);
+      }
+    },
+  );
+
+  it('run a schedule and accept a risk with the keyboard alone', async () => {
+    const file = join(temporaryFolder(), 'acceptances.yaml');
+    const { page, complaints } = await entered({ bypassCSP: false }, { acceptances: [file] });
+    await page.getByRole('link', { name: 'Operations' }).press('Enter');
+    await page.getByRole('button', { name: 'Run now: weekly' }).press('Enter');
+    await expect.poll(() => page.textContent('#actions ~ .wide')).toContain('auditpress schedule run weekly');
+    await page.getByRole('link', { name: 'Accepted risks' }).press('Enter');
+    await page.getByLabel('Policies').focus();
+    await page.keyboard.type('Policy1');
+    for (const [label, text] of [
+      ['Limit of failed resource checks', '3'],
+      ['Reason', 'Closed network'],
+      ['Owner', 'Jo'],
+    ] as const) {
+      await page.getByLabel(label, { exact: true }).focus();
+      await page.keyboard.type(text);
+    }
+    await page.getByLabel('Last day', { exact: true }).fill('2027-06-30');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.textContent('main')).toContain('30 Jun 2027');
+    expect(readFileSync(file, 'utf8')).toContain('Policy1');
+    expect(complaints).toEqual([]);
+  });
 
   it('filter at once, and can be used with the keyboard alone', async () => {
     const { page, complaints } = await entered({ bypassCSP: false });

@@ -177,6 +177,7 @@ describe('accepted risks', () => {
     const page = await text('/acceptances');
     expect(page.indexOf('P-2026-11-30')).toBeLessThan(page.indexOf('P-2027-06-30'));
     expect(page).toContain('expired');
+    expect(await text('/')).toContain('<a href="/acceptances">1 accepted risk has expired.</a>');
     expect(page).toContain('Closed &lt;network&gt;');
   });
 

@@ -4,6 +4,7 @@ import { AuditpressError } from '../../../base/errors.js';
 import { addAcceptance, type NewAcceptance } from '../../../documents/add-acceptance.js';
 import { loadAcceptances } from '../../../documents/summarize.js';
 import { SOON, type RiskAcceptance } from '../../../model/summary/acceptances.js';
+import { dayIn } from '../../../model/values/calendar-day.js';
 import { compareCodeUnits } from '../../../model/values/natural-order.js';
 import type { Wording } from '../../../compose/wording/wording.js';
 import type { Form } from '../../form.js';
@@ -50,7 +51,7 @@ function oneAtATime(work: () => Promise<void>): Promise<void> {
 async function show(visit: Visit, given: (name: string) => string, messages: readonly string[]) {
   const { settings, wording, now } = visit;
   const { files, problem } = await readFiles(settings.acceptances);
-  const today = now.toISOString().slice(0, 'yyyy-mm-dd'.length);
+  const today = dayIn(settings.timeZone, now.toISOString());
   const sorted = (files?.acceptances ?? []).toSorted((one, other) => compareCodeUnits(one.expires, other.expires));
   return {
     view: 'acceptances',
@@ -70,6 +71,13 @@ async function show(visit: Visit, given: (name: string) => string, messages: rea
       })),
     },
   };
+}
+
+/** The entries of all files whose last day has passed. */
+export async function expiredAcceptances({ settings, now }: Visit): Promise<number> {
+  const { files } = await readFiles(settings.acceptances);
+  const today = dayIn(settings.timeZone, now.toISOString());
+  return (files?.acceptances ?? []).filter(({ expires }) => expires < today).length;
 }
 
 /** With why they cannot be read. A file that does not exist yet is created by the form. */

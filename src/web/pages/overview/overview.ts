@@ -1,8 +1,9 @@
 /** Where the accounts stand: the newest scan of each account by each benchmark. */
-import { includesAll } from '../../access/scope.js';
+import { includesAll, mayOpen } from '../../access/scope.js';
 import type { Page, Visit } from '../../page.js';
 import { SORTS, sorted, type Sort, type Standing } from '../../scans.js';
 import { accountLink, accountPath, ageOf, benchmarkName, pageOf, pagerOf, pathWith, scanCells } from '../../text.js';
+import { acceptancesPage, expiredAcceptances } from '../acceptances/acceptances.js';
 
 const ROWS = 50;
 /** Accounts that are named before the others are counted. */
@@ -13,7 +14,7 @@ const DOWNWARDS: ReadonlySet<Sort> = new Set(['not-passed']);
 
 export const overviewPage: Page = {
   path: '/',
-  answer(visit) {
+  async answer(visit) {
     const { query, scans, wording } = visit;
     const sort = SORTS.find((one) => one === query('sort')) ?? 'account';
     const order = query('order') || (DOWNWARDS.has(sort) ? 'down' : 'up');
@@ -34,7 +35,7 @@ export const overviewPage: Page = {
       title: wording.text('web.overview'),
       data: {
         lead: leadText(all, visit),
-        attention: attentionList(all, visit),
+        attention: [...overdueScans(all, visit), ...(await expired(visit))],
         search: q,
         sort: query('sort'),
         menus: menusOf(visit, chosen),
@@ -63,8 +64,8 @@ function leadText(standings: readonly Standing[], { wording }: Visit): string {
   });
 }
 
-/** What should be looked at first. Counts name those that come first, and lead to the others. */
-function attentionList(standings: readonly Standing[], { wording, now, settings }: Visit) {
+/** Those that are older than they may be, the oldest first. */
+function overdueScans(standings: readonly Standing[], { wording, now, settings }: Visit) {
   const oldest = sorted(standings, 'age', false).filter(({ scan }) => ageOf(scan, now).days > settings.maxScanAge);
   if (oldest.length === 0) return [];
   const names = oldest.slice(0, MOST_NAMED).map(({ scan }) => accountLink(scan, wording).name);
@@ -75,6 +76,14 @@ function attentionList(standings: readonly Standing[], { wording, now, settings 
     isMore: oldest.length > MOST_NAMED ? 'yes' : 'no',
   });
   return [{ text, path: pathWith('/', { sort: 'age' }) }];
+}
+
+/** Only for those who may open the list: it is about all accounts. */
+async function expired(visit: Visit) {
+  const { needs = 'viewer', seesAll, path } = acceptancesPage;
+  if (!mayOpen(visit.person, { needs, seesAll })) return [];
+  const count = await expiredAcceptances(visit);
+  return count === 0 ? [] : [{ text: visit.wording.text('web.expired', { count }), path }];
 }
 
 function menusOf({ scans, wording }: Visit, chosen: Readonly<Record<'benchmark' | 'license' | 'environment', string>>) {
