@@ -15,6 +15,7 @@ import { FINDING_STATES, type Diagnosis, type Finding } from '../doctor/doctor-s
 import { diskChecks, fontChecks, nodeCheck, zoneCheck } from '../doctor/machine.js';
 import { refusalsOf } from '../failure.js';
 import { defineCommand, type Arguments } from '../options.js';
+import { pagesChecks } from '../doctor/pages.js';
 import { colored, displayPath, printable, printJson } from '../output.js';
 import { loadSettings, resolveRun, type LoadedRun, type Run } from '../resolve-run.js';
 import { configurationChecks } from './config-check.js';
@@ -107,6 +108,7 @@ async function checksOf(run: Run, given: Arguments): Promise<readonly Check[]> {
     ...(await serviceChecks(run, given)),
     ...sourceChecks(run),
     ...delivererChecks(run),
+    ...pagesChecks(run),
   ];
 }
 
