@@ -41,8 +41,10 @@ export function expectNotPassed(pages: Pages): void {
 function expectPassing(pages: Pages): void {
   const passing = passedAtRisk(pages.recount);
   if (passing.length === 0) return;
-  pages.sentence('passing', 'passing at risk', count(passing.length));
-  pages.policyList('passing', 'No. | Policy | Risk level | Severity | Page', passing, true);
+  const levels = ['Red', 'Amber'].filter((level) => passing.some(({ riskLevel }) => riskLevel === level));
+  pages.sentence('passing', 'passing at risk', count(passing.length), levels.join(' or '));
+  const risk = levels.length > 1 ? 'Risk level | ' : '';
+  pages.policyList('passing', `No. | Policy | ${risk}Severity | Page`, passing, true);
 }
 
 export function expectCategories(pages: Pages): void {

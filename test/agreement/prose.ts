@@ -58,6 +58,10 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
     'coverage and span',
     /(\S+) of (\S+) policies w(?:as|ere) assessed \((\S+)\)\. If (?:(the other) policy|all (\S+) unassessed policies) failed, (\S+) would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
   ],
+  [
+    'span',
+    /If (?:(the other) policy|all (\S+) unassessed policies) failed, (\S+) would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
+  ],
   ['whole coverage', /(?:(The only) policy was|All (\S+) policies were) assessed\./],
   ['contradictions', /contradicts itself or its own totals in (\S+) places?\./],
   [
@@ -95,7 +99,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['number of other spellings', /\bKnown values in another (?:spelling )?([\d,]+)/],
   ['number of absent ids', /\bMasked or missing ids (None|[\d,]+)/],
   ['hash of the source', /\bSHA-256 of the source ((?:[\da-f] ?){64})/],
-  ['passing at risk', /(\S+) polic(?:y|ies) passed but ha(?:s|ve) the risk level/],
+  ['passing at risk', /(\S+) polic(?:y|ies) passed but ha(?:s|ve) the risk level (.*?)\./],
   [
     'none assessed',
     /(?:(This policy) was not|None of these (\S+) policies was) assessed\.( No resources were evaluated\.)? The report does not say why\./,

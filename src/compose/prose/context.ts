@@ -57,6 +57,7 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
   const worstService = summary.services[0];
   const account = summary.accountName.trim() === '' ? summary.accountId : summary.accountName;
   const short = shortNames(account, summary.benchmarkId, room);
+  const passedAtRisk = summary.entries.filter(isPassedAtRisk);
   return {
     account: summary.accountName,
     accountId: summary.accountId,
@@ -128,7 +129,8 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     },
     open: openContext(summary, wording),
     unrecognizedColors: wording.list(summary.breakdowns.colors.map((color) => rowLabel(color, colorText, wording))),
-    passingAtRisk: summary.entries.filter(isPassedAtRisk).length,
+    passingAtRisk: passedAtRisk.length,
+    passingRiskLevels: levelsOf(passedAtRisk),
     notes: {
       kinds: summary.notes.length,
       count: summary.notes.reduce((sum, note) => sum + note.examples.length, 0),
@@ -159,6 +161,13 @@ export function proseContext(context: ComposeContext, room = SHORT_NAMES_ROOM): 
     },
     riskLevel: { red: riskLevelLabel('Red', wording), amber: riskLevelLabel('Amber', wording) },
   };
+}
+
+/** Which of the two elevated risk levels occur. */
+function levelsOf(passedAtRisk: readonly PolicyEntry[]): 'red' | 'amber' | 'both' {
+  const isRed = ({ riskLevel }: PolicyEntry): boolean => riskLevel === 'Red';
+  if (passedAtRisk.every(isRed)) return 'red';
+  return passedAtRisk.some(isRed) ? 'both' : 'amber';
 }
 
 /** What made the report, and what it says beyond its counts. */
