@@ -156,6 +156,6 @@ function cellsOf(
           ...plainText(type.printWithin(text?.text ?? '', width, own, 'mono'), styles.id, ink),
           spaceAbove: type.ascent(size) - type.ascent(own, 'mono'),
         }
-      : plainText(type.print(text?.text ?? ''), styles.sans.left, ink);
+      : plainText(type.printWithin(text?.text ?? '', width, size), styles.sans.left, ink);
   return [[plainText(type.print(term?.text ?? ''), styles.sans.left, muted)], [definition]];
 }
