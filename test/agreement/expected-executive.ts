@@ -18,7 +18,8 @@ const MOST_FIRST = mostFirst('executive/sections/scope.md');
 
 export function expectExecutive(pages: Pages): void {
   const { counts } = pages.recount;
-  expectPosition(pages, 'position');
+  expectPosition(pages, 'position', 'span');
+  pages.strip('position');
   if (counts.total > 0) pages.bar('position', pages.recount);
   if (counts.notPassed > 3) expectCauses(pages);
   if (counts.total > 0) expectDecisions(pages);

@@ -28,7 +28,9 @@ export function expectSummary(pages: Pages): void {
   expectReconciliation(pages);
   const columns = 'No. | Policy | Categories | Severity | Risk level | Failed resource checks';
   if (counts.notPassed > 0) expectFirst(pages, 'what-to-fix-first', columns, MOST_FIRST);
-  if (recount.notAssessed > 0 && counts.assessed > 0) expectScope(pages, 'what-was-not-assessed');
+  // Without a category that is wholly unassessed, the lead says it all.
+  const isWhole = recount.categories.some(({ counts: { assessed, total } }) => assessed === 0 && total > 0);
+  if (counts.assessed > 0 && isWhole) expectScope(pages, 'what-was-not-assessed');
   if (counts.assessed > 0) {
     expectChart(pages);
     pages.table('results-by-severity', 'Severity | tally', tables.severityRows(recount, PAGE_NUMBERS));
@@ -36,7 +38,11 @@ export function expectSummary(pages: Pages): void {
 }
 
 /** Compliance, coverage, between which shares the truth is, warnings and key figures. */
-export function expectPosition(pages: Pages, section: string): void {
+export function expectPosition(
+  pages: Pages,
+  section: string,
+  coverageAs: 'span' | 'coverage and span' = 'coverage and span',
+): void {
   const { recount, facts } = pages;
   const { counts, coverage } = recount;
   if (recount.compliance.denominator > 0) {
@@ -48,14 +54,17 @@ export function expectPosition(pages: Pages, section: string): void {
     pages.sentence(section, 'nothing assessed', counts.total === 1 ? 'The only' : count(counts.total));
   }
   if (counts.total > 0 && recount.notAssessed === 0) {
-    pages.sentence(section, 'whole coverage', counts.total === 1 ? 'The only' : count(counts.total));
+    if (coverageAs !== 'span') {
+      pages.sentence(section, 'whole coverage', counts.total === 1 ? 'The only' : count(counts.total));
+    }
   } else if (counts.assessed > 0) {
     const [least, most] = [counts.green, counts.total - counts.notPassed].map((numerator) =>
       percent({ numerator, denominator: counts.total }),
     );
     const others = recount.notAssessed === 1 ? 'the other' : count(recount.notAssessed);
-    const shares = [percent(coverage), others, least!, most!];
-    pages.sentence(section, 'coverage and span', count(counts.assessed), count(counts.total), ...shares);
+    const shares = [others, least!, most!];
+    const covered = [count(counts.assessed), count(counts.total), percent(coverage)];
+    pages.sentence(section, coverageAs, ...(coverageAs === 'span' ? [] : covered), ...shares);
   }
   expectRepeated(pages, section);
   for (const [name, ...numbers] of warnings(facts)) pages.sentence(section, name, ...numbers);
@@ -160,7 +169,6 @@ export function expectScope(pages: Pages, section: string): void {
 export function expectReconciliation(pages: Pages): void {
   const { sha256 } = pages.facts;
   const section = 'reconciliation';
-  pages.scan(section);
   for (const [name, ...numbers] of comparison(pages.facts)) pages.sentence(section, name, ...numbers);
   pages.sentence(section, 'hash of the source', sha256);
 }

@@ -136,7 +136,9 @@ function inEntries(lines: readonly Line[]): Line[] {
 function withStrip(lines: readonly Line[]): readonly Line[] {
   const first = lines.findIndex((line) => /^Tool /.test(textOfLines([line])) && chunksOf(line, 8).length === 4);
   if (first === -1) return lines;
+  // Key figures may follow, whose values are large.
   const isOfStrip = (line: Line): boolean =>
+    line.words.every(({ height }) => height <= VALUE_HEIGHT) &&
     chunksOf(line, 8).every(({ left, right }) => left > SECOND_COLUMN || right < SECOND_COLUMN + 20);
   const length = lines.slice(first).findIndex((line) => !isOfStrip(line));
   const end = length === -1 ? lines.length : first + length;

@@ -6,16 +6,10 @@ import type { StatedFigure } from '../../model/summary/summary.js';
 import type { ComposeContext } from '../context.js';
 import { sourceHash } from './front-matter.js';
 import { statusLabel } from '../wording/labels.js';
-import { scanTimeText } from '../wording/scan-time.js';
 import type { Wording } from '../wording/wording.js';
 
 export function reconciliation(context: ComposeContext): Definitions {
-  const { summary, wording } = context;
-  const scanTime = { term: wording.text('control.scan-time'), text: scanTimeText(summary, wording) };
-  return {
-    type: 'definitions',
-    items: [{ ...scanTime, type: 'text' }, ...comparisonItems(context), sourceHash(context)],
-  };
+  return { type: 'definitions', items: [...comparisonItems(context), sourceHash(context)] };
 }
 
 /** Without what the document control states too. */

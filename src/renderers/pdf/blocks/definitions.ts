@@ -24,15 +24,18 @@ function styleOf({ theme }: PdfContext): DefinitionStyle {
 }
 
 const DENSE_PADDING = 1.6;
+/** Share of a dense column that terms have at most. */
 const DENSE_TERM_SHARE = 0.3;
-/** Share of a dense column that terms have at most, if one of their words is long. */
+/** The same, if one of their words is long. */
 const MAX_DENSE_TERM_SHARE = 0.42;
 
 function denseStyleOf(items: readonly Definition[], { theme, type, width }: PdfContext): DefinitionStyle {
   const size = theme.type.sizes.small;
-  const longestWord = Math.max(0, ...items.map(({ term }) => type.extentOf(term).widest * size));
-  const share = (longestWord + ROUNDING) / (width - COLUMN_GAP);
-  const termShare = Math.min(Math.max(share, DENSE_TERM_SHARE), MAX_DENSE_TERM_SHARE);
+  const extents = items.map(({ term }) => type.extentOf(term));
+  const shareOf = (extent: number): number => (extent * size + ROUNDING) / (width - COLUMN_GAP);
+  const word = Math.min(shareOf(Math.max(0, ...extents.map(({ widest }) => widest))), MAX_DENSE_TERM_SHARE);
+  const whole = Math.min(shareOf(Math.max(0, ...extents.map(({ natural }) => natural))), DENSE_TERM_SHARE);
+  const termShare = Math.max(word, whole);
   return { size, termShare, padding: DENSE_PADDING };
 }
 
