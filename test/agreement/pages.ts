@@ -108,10 +108,12 @@ export class Pages {
 
   bar(section: string, { counts }: PartRecount): void {
     const cells = tables.tallyCells(counts, PAGE_NUMBERS);
-    const statuses = tables.barHead(this.recount.counts);
-    const shown = statuses.filter(
-      (status) => this.format === 'html' || status !== STATUS_COLUMNS.unrecognized || counts.unrecognized > 0,
-    );
+    const { assessed } = counts;
+    // "0 Failed" and "0 Passed" are news where something was assessed; no other status without policies is.
+    const news: readonly string[] = assessed > 0 ? [STATUS_COLUMNS.red, STATUS_COLUMNS.green] : [];
+    const shown = tables
+      .barHead(this.recount.counts)
+      .filter((status) => cells[status] !== PAGE_NUMBERS.count(0) || news.includes(status));
     this.expected.set(
       `${section} › bar`,
       squeeze(`${count(counts.total)} ${counts.total === 1 ? 'policy' : 'policies'}`),

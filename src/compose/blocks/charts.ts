@@ -72,10 +72,15 @@ export interface BarContext {
   readonly summary: Pick<AuditSummary, 'entryTally' | 'origin'>;
 }
 
-/** A single bar, labeled with its total: "273 policies". */
+/**
+ * A single bar, labeled with its total: "273 policies". Without the statuses that no policy has, apart from "0 Failed" and "0 Passed" where
+ * something was assessed: these are news.
+ */
 export function tallyBar(tally: Tally, context: BarContext): Bar {
   const label = context.wording.text('bar.policies', { total: tally.total });
-  return { label, note: '', ...barOf(label, tally, context) };
+  const isNews = ({ status, value }: BarSegment): boolean =>
+    value > 0 || (tally.assessed > 0 && (status === 'red' || status === 'green'));
+  return { label, note: '', ...barOf(label, segments(tally, context).filter(isNews), context) };
 }
 
 /** The bar of a category in the category chart; `longest` is the number of policies of the longest bar. */
@@ -86,7 +91,7 @@ function categoryBar(category: CategorySummary, index: number, longest: number, 
     note: complianceText(category.compliance, context),
     target: categoryAnchor(context.summary, index),
     length: category.tally.total / longest,
-    ...barOf(label, category.tally, context),
+    ...barOf(label, segments(category.tally, context), context),
   };
 }
 
@@ -120,16 +125,18 @@ function unassessedText(
   return wording.text('chart.not-assessed', { categories, policies: tally.total });
 }
 
-export function barOf(label: string, tally: Tally, context: BarContext): Pick<Bar, 'segments' | 'description'> {
-  const { text, list } = context.wording;
-  const all = segments(tally, context);
+export function barOf(
+  label: string,
+  all: readonly BarSegment[],
+  { wording: { list, text } }: BarContext,
+): Pick<Bar, 'segments' | 'description'> {
   const described = all
     .filter(({ status, value }) => status !== 'unrecognized' || value > 0)
     .map((segment) => text('bar.segment', { count: segment.text, status: segment.label }));
   return { segments: all, description: text('bar.description', { label, segments: list(described) }) };
 }
 
-function segments(tally: Tally, { summary, wording }: BarContext): BarSegment[] {
+export function segments(tally: Tally, { summary, wording }: BarContext): BarSegment[] {
   return barStatuses(summary).map((status) => ({
     status,
     label: statusLabel(status, wording),

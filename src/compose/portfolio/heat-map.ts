@@ -8,7 +8,7 @@ import { accountLabel, type PortfolioContext } from './context.js';
 import type { Bar, CategoryChart } from '../../model/document/document.js';
 import { MOST_HEAT } from '../../model/template/heat.js';
 import { countsChecks } from '../../model/summary/figures.js';
-import { barOf, complianceText, type BarContext } from '../blocks/charts.js';
+import { barOf, segments, complianceText, type BarContext } from '../blocks/charts.js';
 
 /** The columns of the heat map in parts of at most the given number of benchmarks, each with the accounts. */
 export function heatMapColumns({ summary }: PortfolioContext, most: number): string[][] {
@@ -103,7 +103,7 @@ export function benchmarkChart(context: PortfolioContext): CategoryChart {
         note: complianceText(compliance, context),
         target: benchmarkAnchor(position),
         length: tally.total / longest,
-        ...barOf(label, tally, barContext(context)),
+        ...barOf(label, segments(tally, barContext(context)), barContext(context)),
       };
     }),
     description: summary.benchmarks.length === 0 ? '' : wording.text('chart.benchmarks'),

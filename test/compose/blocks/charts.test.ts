@@ -61,6 +61,15 @@ describe('the category chart', () => {
 
 describe('the status bar', () => {
   it.each([
+    ['g', ['0 Failed', '1 Passed']],
+    ['ra', ['1 Failed', '1 Partly failed', '0 Passed']],
+    ['--', ['2 Not assessed']],
+  ])('of %s has the statuses that say something', async (colors, shown) => {
+    const { bar } = statusBar(await contextAbout(comparedScans(colors, colors)));
+    expect(bar.segments.map(({ text, label }) => `${text} ${label}`)).toEqual(shown);
+  });
+
+  it.each([
     ['ggrr-', 'gggra-', 'Change: −1 Failed, +1 Partly failed, +1 Passed'],
     ['gr', 'rg', 'unchanged'],
   ])('from %s to %s says what changed', async (before, after, note) => {
