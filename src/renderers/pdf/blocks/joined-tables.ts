@@ -158,6 +158,8 @@ function ownLabel(parts: readonly JoinedPart[], index: number, { document }: Pdf
 /** Space above a head, as a multiple of the type size. */
 const ABOVE_HEAD = 0.9;
 const ABOVE_OUTER_HEAD = 1.4;
+/** Above the first head, below the rule of the table. */
+const ABOVE_FIRST_HEAD = 0.55;
 const BELOW_HEAD = 0.25;
 
 /** Size of a head that has others within it. */
@@ -174,7 +176,7 @@ interface HeadPlace {
 function headOf(
   { heading, remarks, view }: JoinedPart,
   { isFirst, isOuter, reserve, destination, pageOf }: HeadPlace,
-  { size, leading, width, padding }: Grid,
+  { size, leading, width }: Grid,
   context: PdfContext,
 ): Row {
   const { theme, type } = context;
@@ -198,7 +200,7 @@ function headOf(
         ...lines.map((line) => plainText(type.printWithin(line, width, size), styles.sans.left, theme.colors.muted)),
       ],
     ],
-    above: isFirst ? padding : (isOuter ? ABOVE_OUTER_HEAD : ABOVE_HEAD) * size,
+    above: (isFirst ? ABOVE_FIRST_HEAD : isOuter ? ABOVE_OUTER_HEAD : ABOVE_HEAD) * size,
     below: BELOW_HEAD * size,
     rule: { width: HAIRLINE, color: theme.colors.hairline, takesRoom: true },
     reserve,
