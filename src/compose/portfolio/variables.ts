@@ -22,7 +22,6 @@ export function portfolioVariables(context: PortfolioContext): ProseContext {
   const { summary, wording, settings, template } = context;
   const { accounts, benchmarks, results, policies, acrossBenchmarks, trend } = summary;
   const [worst] = policies;
-  const across = policies[acrossBenchmarks[0] ?? -1];
   const mixed = accounts.filter(({ hasMixedJobs }) => hasMixedJobs).map((account) => accountLabel(account, wording));
   const days = results.flatMap(({ scanTime }) => (scanTime.basis === 'unknown' ? [] : [scanTime.at])).sort();
   const entries = summary.entries.reduce((sum, { statuses }) => sum + statuses.length, 0);
@@ -82,7 +81,6 @@ export function portfolioVariables(context: PortfolioContext): ProseContext {
     policies: policies.length,
     across: acrossBenchmarks.length,
     worst: policyContext(worst),
-    first: policyContext(across),
     trend: {
       points: trend?.points.length ?? 0,
       basis: trend?.basis ?? 'scan',

@@ -19,17 +19,14 @@ export function namesInWarnings(context: PortfolioContext) {
       ),
       context,
     );
-  const ofGaps = (wanted: readonly NotAssessed[]): string =>
-    warnedNames(
+  return {
+    notAssessed: warnedNames(
       labelsOf(
-        wanted.map((gap) => [gapLabel(gap, context), gap.benchmark]),
+        notAssessed.map((gap) => [gapLabel(gap, context), gap.benchmark]),
         context,
       ),
       context,
-    );
-  return {
-    notAssessed: ofGaps(notAssessed),
-    unknownLatest: ofGaps(notAssessed.filter(({ reason }) => reason === 'no-order')),
+    ),
     // They have no names to tell them apart: the files do.
     unstated: warnedNames(
       accounts.map(({ unstated }) => nameText(unstated?.fileName ?? '')),
