@@ -114,6 +114,8 @@ export class Pages {
     const shown = tables
       .barHead(this.recount.counts)
       .filter((status) => cells[status] !== PAGE_NUMBERS.count(0) || news.includes(status));
+    // On a page, a bar is known by its statuses.
+    if (shown.length === 0 && this.format === 'pdf') return;
     this.expected.set(
       `${section} › bar`,
       squeeze(`${count(counts.total)} ${counts.total === 1 ? 'policy' : 'policies'}`),

@@ -203,9 +203,12 @@ function chunkAt(line: Line, { left }: Chunk): string {
   return chunksOf(line, 8).find((chunk) => Math.abs(chunk.left - left) < 14)?.text ?? '';
 }
 
-function isStatusLine(line: Line): boolean {
-  const chunks = chunksOf(line);
-  return chunks.length > 1 && chunks.every(({ text }, index) => text === STATUSES[index]);
+/** The words of statuses, with a number above each. */
+function isStatusLine(line: Line, index: number, lines: readonly Line[]): boolean {
+  const above = lines[index - 1];
+  if (index < 2 || above === undefined || !isKeyLine(line)) return false;
+  const counts = chunksOf(above, 8);
+  return counts.length === chunksOf(line).length && counts.every(({ text }) => /^[\d,.]+$/.test(text));
 }
 
 /** The name, the counts and the words of the statuses are below each other. */

@@ -188,7 +188,7 @@ describe('two runs of Maester compared', () => {
     expect(changes.rows).toHaveLength(1);
     expect(document.worksheets.map(({ name }) => name)).toEqual(['Summary', 'Changes', 'Categories']);
     expect(document.blocks.find(({ type }) => type === 'statusBar')).toMatchObject({
-      bar: { segments: [{ status: 'red' }, { status: 'green' }, { status: 'gray' }] },
+      bar: { segments: [{ status: 'red' }, { status: 'green' }] },
     });
   });
 });
