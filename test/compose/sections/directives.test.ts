@@ -383,7 +383,11 @@ describe('in a repeated section', () => {
     expect(place('status-bar', { category: 'current' }, { category: 1 })).toMatchObject({
       bar: {
         label: '1 policy',
-        segments: [{ value: 0 }, { status: 'amber', value: 1 }, { value: 0 }, { value: 0 }],
+        segments: [
+          { status: 'red', value: 0 },
+          { status: 'amber', value: 1 },
+          { status: 'green', value: 0 },
+        ],
       },
     });
   });
