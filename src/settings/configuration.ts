@@ -257,7 +257,7 @@ export interface Configuration {
   /** Pages in the browser. */
   readonly web?:
     | {
-        /** Address of the pages for people, such as https://audits.example.com; mails and tickets link there. Default: none. */
+        /** Address of the pages for people, such as https://audits.example.com; messages link there. Default: none. */
         readonly address?: string | undefined;
         /** Address of this machine to listen on. Default: 127.0.0.1. */
         readonly host?: string | undefined;

@@ -620,7 +620,7 @@ export const SETTINGS = {
   webAddress: {
     group: 'web',
     type: webAddress,
-    describe: 'Address of the pages for people, such as https://audits.example.com; mails and tickets link there',
+    describe: 'Address of the pages for people, such as https://audits.example.com; messages link there',
     defaultText: 'none',
     flag: null,
     key: 'web.address',
