@@ -38,6 +38,8 @@ const ABOVE_TITLE = 0.22;
 const ABOVE_LONG_TITLE = 0.5;
 /** Lines of the first part that stay with what is above them. */
 const OPENING_LINES = 3;
+/** Points. */
+const BELOW_LABEL = 2;
 
 /** Of the title of a card, by the depth of the heading above it. */
 const ROLES = ['H1', 'H2', 'H3', 'H4'] as const;
@@ -52,15 +54,18 @@ export function remediationPlan(block: RemediationPlan, context: PdfContext): Dr
   const isShort = block.cards.every((card) => card.fields.length === 0 && !hasParts(card));
   const space = (isShort ? BETWEEN_SHORT_CARDS : BETWEEN_CARDS) * context.theme.type.sizes.body;
   const label = first.card.fields.length > 0 ? [] : [drawLabel(first.card.outcome.label, context)];
+  const ofLabel = label.length * (lineHeightOf(context.theme.type.sizes.small, context.theme) + BELOW_LABEL);
   return {
     content: {
       stack: cards.flatMap((shown, index) => [
-        reserve(heightTogether(shown, context), index === 0 ? 0 : space),
+        index === 0
+          ? reserve(ofLabel + heightTogether(shown, context), 0)
+          : reserve(heightTogether(shown, context), space),
         ...(index === 0 ? label : []),
         ...drawCard(shown, role, context),
       ]),
     },
-    opening: heightTogether(first, context),
+    opening: ofLabel + heightTogether(first, context),
   };
 }
 
@@ -104,7 +109,7 @@ function drawLabel(label: string, { theme, type, width, document }: PdfContext):
     lineHeight: type.lineHeight('semibold'),
     color: theme.colors.muted,
     alignment: document.locale.direction === 'rtl' ? 'left' : 'right',
-    marginBottom: 2,
+    marginBottom: BELOW_LABEL,
   };
 }
 

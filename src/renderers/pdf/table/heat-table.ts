@@ -1,5 +1,5 @@
 import type { ContentStack, ContentText, TableCell } from 'pdfmake/interfaces.js';
-import type { Cell, Column } from '../../../model/document/table.js';
+import type { Cell, Column, Row } from '../../../model/document/table.js';
 import { heatColor } from '../../../model/template/heat.js';
 import type { PdfContext, DrawnBlock } from '../context.js';
 import { headText, isNumeric, sideOf } from './cell.js';
@@ -30,7 +30,7 @@ export function isHeatTable({ columns, rows }: ShownTable): boolean {
 /** A matrix: a number in each field, darker for higher heat. Rows without heat, such as totals, are on white. */
 export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBlock {
   const { theme } = context;
-  const { body: size, small } = theme.type.sizes;
+  const { small } = theme.type.sizes;
   const widths = heatWidths(table, small, context);
   const rows = table.totals === undefined ? table.rows : [...table.rows, table.totals];
   const together = rows.length <= MAX_ROWS_TOGETHER ? rows.length : 1;
@@ -62,7 +62,7 @@ export function drawHeatTable(table: ShownTable, context: PdfContext): DrawnBloc
     },
     opening:
       headHeight(table, widths, small, context) +
-      Math.min(rows.length, MAX_ROWS_TOGETHER) * (size * LEADING + 2 * ROW_PADDING + GAP),
+      rows.slice(0, MAX_ROWS_TOGETHER).reduce((sum, row) => sum + rowHeight(row, widths, context), 0),
   };
 }
 
@@ -105,6 +105,17 @@ function headHeight({ columns }: ShownTable, widths: readonly number[], size: nu
     return type.linesIn(label, (widths[index] ?? 0) - indent, size, 'semibold');
   });
   return Math.max(...lines) * size * LEADING + 2 * ROW_PADDING;
+}
+
+function rowHeight({ cells }: Row, widths: readonly number[], { theme, type }: PdfContext): number {
+  const { body, small } = theme.type.sizes;
+  const detailSize = small * DETAIL_SIZE;
+  const heights = cells.map(({ text, detail = '' }, index) => {
+    const width = widths[index] ?? 0;
+    const ofDetail = detail === '' ? 0 : type.linesIn(detail, width, detailSize) * detailSize;
+    return (type.linesIn(text, width, body) * body + ofDetail) * LEADING;
+  });
+  return Math.max(...heights) + 2 * ROW_PADDING + GAP;
 }
 
 /** Equal widths for all fields, but each at least as wide as the longest word of its head. */
