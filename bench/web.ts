@@ -1,14 +1,17 @@
 /**
  * Serves an archive of many accounts, and prints how long its pages take, alone and for many readers at once, and how much memory
- * the server needs.
+ * the server needs; then how it takes a large file.
  *
- *     npm run build && npx tsx bench/web.ts [--accounts 1000] [--scans 24] [--readers 50] [--archive FOLDER]
+ *     npm run build && npx tsx bench/web.ts [--accounts 1000] [--scans 24] [--readers 50] [--archive FOLDER] [--upload 200]
  *
  * Times are in milliseconds, from the request to the last byte. With `--archive`, the archive is kept there, and used again.
+ * `--upload` is in megabytes; the memory is the highest while the file arrives, above that before.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { join } from 'node:path';
@@ -39,6 +42,7 @@ const { values } = parseArgs({
     scans: { type: 'string', default: '24' },
     readers: { type: 'string', default: '50' },
     archive: { type: 'string' },
+    upload: { type: 'string', default: '200' },
   },
 });
 const [accounts, scans, readers] = [Number(values.accounts), Number(values.scans), Number(values.readers)];
@@ -149,8 +153,43 @@ print(
 );
 print('median and worst wait', Math.round(waits[waits.length >> 1] ?? 0), Math.round(waits.at(-1) ?? 0));
 print('memory, MiB', memory());
+const before = resident();
+let highest = before;
+const sampling = setInterval(() => (highest = Math.max(highest, resident())), 20);
+const arrival = performance.now();
+await upload(Number(values.upload));
+print(`upload of ${values.upload} MB`, since(arrival));
+clearInterval(sampling);
+print('memory for it, MiB', highest - before);
 if (values.archive === undefined) rmSync(folder, { recursive: true });
 process.exit();
+
+/** Sends a file with little in it that a reader would stop at: what is measured is its way to the disk. */
+async function upload(megabytes: number): Promise<void> {
+  const token = /name="token" value="([^"]*)"/.exec(await get('/files'))?.[1] ?? '';
+  const part = 'content-disposition: form-data; name=';
+  const block = Buffer.alloc(1024 * 1024, ' ');
+  const head = `--x\r\n${part}"token"\r\n\r\n${token}\r\n--x\r\n${part}"file"; filename="report.json"\r\n\r\n`;
+  function* body() {
+    yield Buffer.from(head);
+    for (let sent = 0; sent < megabytes; sent += 1) yield block;
+    yield Buffer.from('\r\n--x--\r\n');
+  }
+  const response = await new Promise<number>((resolve, reject) => {
+    const headers = { cookie, origin, 'content-type': 'multipart/form-data; boundary=x' };
+    const sending = request(`${origin}/files`, { method: 'POST', headers }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    });
+    pipeline(body, sending).catch(reject);
+  });
+  if (response !== 303) throw new Error(`expected the status 303, received ${String(response)}`);
+}
+
+function resident(): number {
+  const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}
 
 function memory(): number {
   const status = readFileSync(`/proc/${String(child.pid)}/status`, 'utf8');

@@ -121,6 +121,7 @@ export async function resolveRun(given: Arguments) {
     web: {
       host: resolved.webHost,
       port: resolved.webPort,
+      maxUpload: resolved.webMaxUpload * 1024 * 1024,
       access: {
         address: resolved.webAddress,
         tls: resolved.webTls,

@@ -1,5 +1,6 @@
 /** What a file or a folder holds, without making documents of it. */
 import { aggregate } from '../aggregate/aggregate.js';
+import type { Snapshot } from '../model/report/snapshot.js';
 import type { Tally } from '../model/summary/summary.js';
 import type { Instant } from '../model/values/instant.js';
 import type { ReportChoice } from '../sources/choose-reports.js';
@@ -31,19 +32,21 @@ export async function listReports(
     ...context,
     choice: { ...choice, all: !isNamed, isCounted: true },
   });
-  return snapshots.map((snapshot) => {
-    const { report, provenance } = snapshot;
-    const { entryTally, scanTime } = aggregate(snapshot);
-    return {
-      benchmarkId: report.benchmarkId,
-      benchmarkName: report.benchmarkName,
-      accountId: report.accountId,
-      accountName: report.accountName,
-      file: provenance.address,
-      reader: provenance.reader?.name ?? 'service',
-      tool: report.origin?.tool ?? '',
-      scannedAt: scanTime.basis === 'unknown' ? null : scanTime,
-      tally: entryTally,
-    };
-  });
+  return snapshots.map(listedReport);
+}
+
+export function listedReport(snapshot: Snapshot): ListedReport {
+  const { report, provenance } = snapshot;
+  const { entryTally, scanTime } = aggregate(snapshot);
+  return {
+    benchmarkId: report.benchmarkId,
+    benchmarkName: report.benchmarkName,
+    accountId: report.accountId,
+    accountName: report.accountName,
+    file: provenance.address,
+    reader: provenance.reader?.name ?? 'service',
+    tool: report.origin?.tool ?? '',
+    scannedAt: scanTime.basis === 'unknown' ? null : scanTime,
+    tally: entryTally,
+  };
 }

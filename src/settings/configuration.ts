@@ -291,6 +291,8 @@ export interface Configuration {
                 | undefined;
             }
           | undefined;
+        /** Megabytes of the files that somebody may bring to the pages at once. Default: 500. */
+        readonly maxUpload?: number | undefined;
         /** What people and groups may see and do. Default: none. */
         readonly rules?:
           | readonly {

@@ -667,6 +667,14 @@ export const SETTINGS = {
     isFileOnly: true,
     key: 'web.people',
   },
+  webMaxUpload: {
+    group: 'web',
+    type: wholeNumber(1, 100_000, 'megabytes'),
+    describe: 'Megabytes of the files that somebody may bring to the pages at once',
+    default: 500,
+    flag: null,
+    key: 'web.maxUpload',
+  },
   webRules: {
     group: 'web',
     type: webRules,

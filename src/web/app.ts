@@ -1,6 +1,7 @@
 /** The Fastify application: one route per page, behind sessions, with headers that let a browser do no more than the pages need. */
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { repeatedHeader, requestTarget } from '../base/http/server.js';
@@ -9,8 +10,9 @@ import { noteAnswer, noteVisitor, notingScans } from './access/seen.js';
 import { includesAll, mayOpen, type PageLimits } from './access/scope.js';
 import { isSameToken, type Session } from './access/sessions.js';
 import { addEntrance, isEntrance, refuseVisitor } from './entrance.js';
-import { formOf } from './form.js';
+import { formOf, type Form } from './form.js';
 import type { Answer, Page, SentFile, Visit } from './page.js';
+import { receiveForm } from './uploads.js';
 import { PAGES } from './pages.js';
 import { HEADERS, languageOf, sendMessage, sessionOf, recognize, YEAR } from './reply.js';
 import type { Site } from './site.js';
@@ -26,6 +28,9 @@ const MOST_OF_SESSION = 6000;
 const MOST_REQUESTS = 600;
 
 const MINUTE = '1 minute';
+const HOUR = 3_600_000;
+/** Milliseconds until the head of a request, and the body of one without files, must be there. */
+const TIME_OF_FORM = 30_000;
 
 export function createApp(site: Site, pages = PAGES): FastifyInstance {
   const { tls, isSecure, access } = site;
@@ -37,11 +42,13 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     logger: false,
     bodyLimit: MAX_BODY,
     routerOptions: { maxParamLength: MAX_PARAMETER },
-    requestTimeout: 30_000,
+    // Of the longest upload; other bodies have less time.
+    requestTimeout: HOUR,
     connectionTimeout: 60_000,
     frameworkErrors: (_failure, request, reply) => void sendMessage(site, request, reply, 400, 'bad-request'),
     http: { maxHeaderSize: 16_384 },
   });
+  app.server.headersTimeout = TIME_OF_FORM;
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: MAX_BODY });
   void app.register(rateLimit, {
@@ -53,6 +60,7 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
   });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(HEADERS);
+    endLateBody(request, site.formTime ?? TIME_OF_FORM);
     if (isSecure) void reply.header('strict-transport-security', `max-age=${String(YEAR)}`);
     // What has not come through a proxy that encrypts it was read by others on the way.
     const isThroughProxy = isTrusted(request.socket.remoteAddress ?? '');
@@ -92,12 +100,18 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
   });
   void app.register((child, _options, done) => {
     child.addHook('preHandler', async (request, reply) => {
-      if (request.method !== 'POST' || carriesToken(sessionOf(site, request), request.body)) return undefined;
+      if (
+        request.method !== 'POST' ||
+        takesFiles(request) ||
+        carriesToken(sessionOf(site, request), formOf(request.body))
+      )
+        return undefined;
       return sendMessage(site, request, reply, 403, 'other-origin');
     });
     addEntrance(child, site);
     addAssets(child, site);
     for (const page of pages) addPage(child, site, page);
+    addFileForms(child, site, pages);
     done();
   });
   return app;
@@ -117,8 +131,8 @@ function isSameOrigin({ headers, host }: FastifyRequest): boolean {
 }
 
 /** Every form carries the token of its session, which no other page knows. */
-function carriesToken(session: Session | undefined, body: unknown): boolean {
-  return session !== undefined && isSameToken(formOf(body).field('token'), session.formToken);
+function carriesToken(session: Session | undefined, form: Form): boolean {
+  return session !== undefined && isSameToken(form.field('token'), session.formToken);
 }
 
 function addAssets(app: FastifyInstance, site: Site): void {
@@ -131,7 +145,7 @@ function addAssets(app: FastifyInstance, site: Site): void {
 
 function addPage(app: FastifyInstance, site: Site, { path, needs = 'viewer', seesAll, answer, act }: Page): void {
   app.get(path, (request, reply) => answerWith(site, request, reply, { needs, seesAll }, answer));
-  if (act === undefined) return;
+  if (act === undefined || act.takesFiles === true) return;
   app.post(path, (request, reply) =>
     answerWith(site, request, reply, { needs: act.needs, seesAll }, (visit) =>
       act.answer({ ...visit, form: formOf(request.body) }),
@@ -139,12 +153,51 @@ function addPage(app: FastifyInstance, site: Site, { path, needs = 'viewer', see
   );
 }
 
+/** Only these routes read multipart bodies. Who may not send files is refused before they come. */
+function addFileForms(app: FastifyInstance, site: Site, pages: readonly Page[]): void {
+  void app.register((child, _options, done) => {
+    void child.register(multipart);
+    for (const { path, act, seesAll } of pages) {
+      if (act?.takesFiles !== true) continue;
+      child.post(path, { config: { takesFiles: true } }, (request, reply) =>
+        answerWith(site, request, reply, { needs: act.needs, seesAll }, async (visit) => {
+          if (!request.isMultipart()) return 'bad-request';
+          const begun = visit.making.beginUpload();
+          if (begun === undefined) return act.answer({ ...visit, form: formOf({}, 'held') });
+          try {
+            const session = sessionOf(site, request);
+            const isAllowed = (fields: object): boolean => carriesToken(session, formOf(fields));
+            const received = await receiveForm(request, { ...begun, most: site.maxUpload, isAllowed });
+            if (received.upload === 'forbidden') return 'forbidden';
+            if (received.upload === 'broken') return 'bad-request';
+            return await act.answer({ ...visit, form: formOf(received.fields, received.upload) });
+          } finally {
+            begun.end();
+          }
+        }),
+      );
+    }
+    done();
+  });
+}
+
+function takesFiles(request: FastifyRequest): boolean {
+  return 'takesFiles' in request.routeOptions.config;
+}
+
+/** Ends the connection of a body that does not come in time. */
+function endLateBody(request: FastifyRequest, milliseconds: number): void {
+  if (request.method === 'GET' || request.method === 'HEAD' || takesFiles(request)) return;
+  const timer = setTimeout(() => request.raw.destroy(), milliseconds);
+  for (const event of ['end', 'close'] as const) request.raw.once(event, () => clearTimeout(timer));
+}
+
 async function answerWith(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
   limits: PageLimits,
-  answer: (visit: Visit) => Answer | Promise<Answer>,
+  answer: (visit: Visit) => Answer | 'forbidden' | Promise<Answer | 'forbidden'>,
 ): Promise<FastifyReply> {
   const session = sessionOf(site, request);
   if (session === undefined) return refuseVisitor(site, request, reply);
@@ -158,8 +211,9 @@ async function answerWith(
   const params = request.params as Readonly<Record<string, string>>;
   const visit = site.visit(session, look, limits.needs);
   const scans = notingScans(request.raw, visit.scans);
-  const asked = { ...visit, scans, params, query: (name: string) => textOf(query[name]) };
-  return send(site, request, reply, session, await answer(asked));
+  const answered = await answer({ ...visit, scans, params, query: (name: string) => textOf(query[name]) });
+  if (answered === 'forbidden') return sendMessage(site, request, reply, 403, 'other-origin');
+  return send(site, request, reply, session, answered);
 }
 
 function textOf(value: unknown): string {

@@ -28,6 +28,8 @@ export interface Page {
 
 export interface Act {
   readonly needs: Role;
+  /** Whether its form has files: `multipart/form-data`, with the token first. */
+  readonly takesFiles?: true;
   readonly answer: (visit: Visit & { readonly form: Form }) => Answer | Promise<Answer>;
 }
 
@@ -46,6 +48,8 @@ export interface Visit {
   readonly program: Program;
   readonly actions: Actions;
   readonly deliveries: () => Promise<DeliveryListing>;
+  /** Bytes of the files that somebody may bring at once. */
+  readonly maxUpload: number;
   readonly settings: RunSettings;
   readonly wording: Wording;
   readonly wordingFor: (summary: AuditSummary) => Promise<Wording>;

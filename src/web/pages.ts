@@ -5,6 +5,8 @@ import { accountPage } from './pages/account/account.js';
 import { comparisonPage } from './pages/comparison/comparison.js';
 import { deliveriesPage, deliveryPage } from './pages/deliveries/deliveries.js';
 import { documentPage } from './pages/documents/documents.js';
+import { filePage } from './pages/files/file.js';
+import { filesPage } from './pages/files/files.js';
 import { jobFilePage, jobPage } from './pages/job/job.js';
 import { operationsPage } from './pages/operations/operations.js';
 import { overviewPage } from './pages/overview/overview.js';
@@ -20,6 +22,8 @@ export const PAGES: readonly Page[] = [
   documentPage,
   jobPage,
   jobFilePage,
+  filesPage,
+  filePage,
   acceptancesPage,
   operationsPage,
   runsPage,
@@ -32,6 +36,7 @@ export const PAGES: readonly Page[] = [
 /** Pages that every page links to, for those who may see them. */
 export const NAVIGATION: readonly { readonly page: Page; readonly word: string }[] = [
   { page: overviewPage, word: 'web.overview' },
+  { page: filesPage, word: 'web.files.title' },
   { page: acceptancesPage, word: 'web.acceptances' },
   { page: operationsPage, word: 'web.operations' },
 ];

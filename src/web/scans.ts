@@ -5,7 +5,7 @@ import { complianceOf } from '../model/summary/figures.js';
 import type { Ratio } from '../model/summary/summary.js';
 import { compareCodeUnits, compareNaturally } from '../model/values/natural-order.js';
 import { pointsBetween } from '../model/values/percent.js';
-import { maySee, type Scope } from './access/scope.js';
+import { maySee, type ScanSubject, type Scope } from './access/scope.js';
 
 export interface ScanFilter {
   /** Words that names or ids of account, benchmark, license or job contain, in any case. */
@@ -41,6 +41,8 @@ export interface SeenScans {
   readonly scan: (id: string) => IndexedScan | undefined;
   /** The scans of the series of a scan, the newest first. */
   readonly seriesOf: (scan: IndexedScan) => readonly IndexedScan[];
+  /** Whether a scan like this would be one of them, if it were in the archive. */
+  readonly include: (subject: ScanSubject) => boolean;
   /** SHA-256 of what every one of them was received as. */
   readonly hashes: () => readonly string[];
   /** The newest scans of an account, by the end of its address. */
@@ -54,6 +56,7 @@ export function scansFor(index: ScanIndex, scope: Scope): SeenScans {
     choices: (by) => choicesOf(all(), by),
     scan: (id) => visible(index.scan(id), scope),
     seriesOf: ({ series }) => (index.series().get(series) ?? []).filter((scan) => maySee(scope, scan)),
+    include: (subject) => maySee(scope, subject),
     hashes: () =>
       [...index.series().values()].flatMap((series) =>
         series.filter((scan) => maySee(scope, scan)).map(({ provenance }) => provenance.sha256),

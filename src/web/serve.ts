@@ -31,6 +31,10 @@ export interface WebOptions {
   readonly clientSecret?: Secret | undefined;
   /** Accounts of the configuration, which rules may name. */
   readonly listed?: readonly SeenAccount[];
+  /** Bytes of the files that somebody may bring at once. */
+  readonly maxUpload: number;
+  /** Milliseconds for the body of a form without files. Default: 30 seconds. */
+  readonly formTime?: number;
   readonly now: () => Date;
   /** Called with what goes wrong, and the request that it happened in; the index follows the archive in none. */
   readonly onFailure: (failure: unknown, request: string) => void;

@@ -32,6 +32,10 @@ export interface SiteOptions {
   readonly program: Program;
   readonly settings: () => RunSettings;
   readonly making: MakingOptions;
+  /** Bytes of the files that somebody may bring at once. */
+  readonly maxUpload: number;
+  /** Milliseconds for the body of a form without files. Default: 30 seconds. */
+  readonly formTime?: number;
   readonly token: string;
   readonly access: WebAccess;
   /** Undefined if the server is reached by HTTP, perhaps through a proxy. */
@@ -141,6 +145,7 @@ export function createSite(options: SiteOptions): Site {
         actions,
         deliveries: () => listDeliveries(journal, now()),
         making: making.forPerson(person, scans),
+        maxUpload: options.maxUpload,
         settings: settings(),
         now: now(),
       };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -92,6 +93,27 @@ it('pauses a schedule as the command line does', async () => {
   await expect.poll(() => get('/operations')).toContain('paused since');
   const listed = await runCli(['schedule', 'list', '--json'], { cwd });
   expect(JSON.parse(listed.stdout)).toMatchObject({ schedules: [{ name: 'weekly', next: null }] });
+});
+
+it('leaves nothing of an upload when it is killed meanwhile', async () => {
+  const cwd = temporaryFolder();
+  const env = { TMPDIR: join(cwd, 'temporary') };
+  mkdirSync(env.TMPDIR);
+  await runCli(['generate', SAMPLE, '--format', 'html', '--archive', 'audits', '--quiet'], { cwd });
+  const { child, origin, cookie, token } = await startWebProgram('audits', { cwd, env });
+  const left = () => readdirSync(env.TMPDIR).filter((name) => name.startsWith('auditpress-web-'));
+  const headers = { cookie, origin, 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1000000' };
+  const sending = request(`${origin}/files`, { method: 'POST', headers }).on('error', () => undefined);
+  const field = 'content-disposition: form-data; name=';
+  sending.write(`--x\r\n${field}"token"\r\n\r\n${await token()}\r\n`);
+  sending.write(`--x\r\n${field}"file"; filename="a.json"\r\n\r\n${'x'.repeat(100_000)}`);
+  await expect.poll(() => left().flatMap((name) => readdirSync(join(env.TMPDIR, name)))).toHaveLength(1);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const [killed] = left();
+  await startWebProgram('audits', { cwd, env });
+  expect(left()).not.toContain(killed);
+  expect((await runCli(['archive', 'verify', '--archive', 'audits'], { cwd })).code).toBe(0);
 });
 
 it.each([

@@ -9,6 +9,7 @@ import { anArchive } from '../helpers/archives.js';
 import { newContext, sharedBrowser } from '../helpers/browser.js';
 import { plannedDelivery } from '../helpers/recorded-deliveries.js';
 import { aRunContent } from '../helpers/recorded-runs.js';
+import { aWireReport } from '../helpers/wire-report.js';
 import { present } from '../helpers/system.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aReport, aSite, REPORTS, type SiteGiven } from './site.js';
@@ -24,6 +25,8 @@ const ACCEPTED = `acceptances:
 `;
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const A_REPORT = JSON.stringify([aWireReport(aReport(['Red', 'Green'], { AccountName: 'Brought' }))]);
 
 async function findings(page: Page): Promise<readonly string[]> {
   const { violations } = await page.evaluate<AxeResults>(
@@ -150,6 +153,62 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
     expect(await findings(page)).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     expect(complaints).toEqual([]);
+  });
+
+  it.each([
+    ['light', 1280],
+    ['dark', 375],
+  ] as const)('take files with the keyboard alone, in the %s look at %i px', async (colorScheme, width) => {
+    const { page, complaints } = await entered({ colorScheme, viewport: { width, height: 800 } });
+    await page.focus('nav a[href="/files"]');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#file');
+    expect(await findings(page)).toEqual([]);
+    // The dialog of the browser is not part of the page.
+    await page.setInputFiles('#file', [
+      { name: 'report.json', mimeType: 'application/json', buffer: Buffer.from(A_REPORT) },
+      { name: 'broken.json', mimeType: 'application/json', buffer: Buffer.from('{') },
+    ]);
+    await page.focus('button.main');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('One report, read as');
+    expect(await findings(page)).toEqual([]);
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
+    await page.focus('input[value="pdf"]');
+    await page.keyboard.press('Space');
+    await page.focus('button.main');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('The documents are ready.');
+    expect(await findings(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
+
+  it('say that files are too large before they are sent, and take files that are dropped', async () => {
+    const { page } = await entered({ bypassCSP: false });
+    await page.click('nav a[href="/files"]');
+    await page.setInputFiles('#file', { name: 'a.json', mimeType: 'text/plain', buffer: Buffer.alloc(10_000_001) });
+    await page.click('button.main');
+    expect(await page.isVisible('form [role="alert"]')).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/files');
+    await page.evaluate(`{
+      const data = new DataTransfer();
+      data.items.add(new File([${JSON.stringify(A_REPORT)}], 'dropped.json'));
+      document.querySelector('form.bring').dispatchEvent(new DragEvent('drop', { dataTransfer: data, cancelable: true }));
+    }`);
+    expect(await page.isVisible('form [role="alert"]')).toBe(false);
+    await page.click('button.main');
+    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('One report, read as');
+    expect(await page.textContent('h1')).toBe('dropped.json');
+  });
+
+  it('take files without scripts', async () => {
+    const { page } = await entered({ javaScriptEnabled: false, bypassCSP: false });
+    await page.click('nav a[href="/files"]');
+    await page.setInputFiles('#file', { name: 'a.json', mimeType: 'text/plain', buffer: Buffer.from(A_REPORT) });
+    await page.click('button.main');
+    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('One report, read as');
+    await page.click('button.main');
+    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('The documents are ready.');
   });
 
   it('work without scripts', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aReport, aSite, pathIn, REPORTS, type RunningSite } from './site.js';
 
 const FORM = [
@@ -133,8 +133,8 @@ describe('a job', () => {
       making: {
         start: () =>
           Promise.resolve({
-            run: ({ progress }) => {
-              Atomics.store(new Int32Array(progress), 0, 420);
+            run: (task) => {
+              if (task.step === 'make') Atomics.store(new Int32Array(task.progress), 0, 420);
               return new Promise(() => undefined);
             },
             end: () => Promise.resolve(),
@@ -161,12 +161,15 @@ describe('a job', () => {
   });
 
   it('leaves nothing when the server ends', async () => {
-    const before = new Set(readdirSync(tmpdir()));
+    const folder = temporaryFolder();
+    vi.stubEnv('TMPDIR', folder);
     const site = await aSite();
+    vi.unstubAllEnvs();
     await made(site);
-    const [own = ''] = readdirSync(tmpdir()).filter((name) => name.startsWith('auditpress-web-') && !before.has(name));
-    expect(readdirSync(join(tmpdir(), own))).toHaveLength(1);
+    const ownIn = () => readdirSync(folder).filter((name) => name.startsWith('auditpress-web-'));
+    const [own = ''] = ownIn();
+    expect(readdirSync(join(folder, own))).toHaveLength(1);
     await site.close();
-    expect(readdirSync(tmpdir())).not.toContain(own);
+    expect(ownIn()).toEqual([]);
   });
 });

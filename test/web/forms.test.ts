@@ -35,6 +35,7 @@ async function aForm(role: Role = 'editor') {
     program: aProgram(),
     index: scanIndexOf(archive, now),
     making: makingIn(''),
+    maxUpload: 10_000_000,
     settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
     token: 'token',
     access: OF_THIS_MACHINE,

@@ -64,7 +64,7 @@ export interface Visitor {
     path: string,
     init?: {
       readonly method?: string;
-      readonly body?: URLSearchParams;
+      readonly body?: URLSearchParams | FormData;
       readonly headers?: Readonly<Record<string, string>>;
     },
   ) => Promise<Response>;
@@ -109,6 +109,7 @@ export async function aSharedSite(
       access,
       program: aProgram(),
       making: makingIn(archive.store.address),
+      maxUpload: 10_000_000,
       settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
       host: '127.0.0.1',
       port,

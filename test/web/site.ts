@@ -73,12 +73,21 @@ export interface SiteGiven {
   readonly program?: Program;
   /** Paths of the files. */
   readonly acceptances?: readonly string[];
+  readonly maxUpload?: number;
+  readonly formTime?: number;
 }
 
 /** Ends with the test. Its archive has a document set of the first report. */
 export async function aSite(
   reports = REPORTS,
-  { making = {}, access = OF_THIS_MACHINE, program = aProgram(), acceptances = [] }: SiteGiven = {},
+  {
+    making = {},
+    access = OF_THIS_MACHINE,
+    program = aProgram(),
+    acceptances = [],
+    maxUpload = 10_000_000,
+    formTime = 30_000,
+  }: SiteGiven = {},
 ): Promise<RunningSite> {
   const folder = temporaryFolder();
   const archive = anArchive(folder);
@@ -111,6 +120,8 @@ export async function aSite(
     port: 0,
     access,
     making: { ...makingIn(folder), ...making },
+    maxUpload,
+    formTime,
     now: () => NOW,
     onFailure: (failure) => failures.push(failure),
   });

@@ -21,7 +21,12 @@ interface ScopeRule {
   readonly benchmarks: ReadonlySet<string> | undefined;
 }
 
-export function maySee(scope: Scope, scan: IndexedScan): boolean {
+/** What decides whether a scan may be seen; also of one that is not in the archive. */
+export type ScanSubject = Pick<IndexedScan, 'licenseKey' | 'accountKey' | 'benchmarkKey'> & {
+  readonly report: Pick<IndexedScan['report'], 'accountId'>;
+};
+
+export function maySee(scope: Scope, scan: ScanSubject): boolean {
   if (scope === 'everything') return true;
   return scope.some(
     ({ accounts, licenses, benchmarks }) =>
@@ -91,7 +96,7 @@ function resolved(rule: WebRule, context: ScopeContext): ScopeRule {
 }
 
 /** One account is what pages show as one. An id and the same text as a name are two. */
-function accountOf({ licenseKey, accountKey, report }: IndexedScan): string {
+function accountOf({ licenseKey, accountKey, report }: ScanSubject): string {
   return JSON.stringify([licenseKey, accountKey, identifies(report.accountId)]);
 }
 

@@ -1,13 +1,15 @@
-/** Makes documents for people, on threads: what they may ask for, and what came of it. */
+/** Reads files and makes documents for people, on threads: what they may ask for, and what came of it. */
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { IndexedScan } from '../../archive/scan-index.js';
 import { AuditpressError } from '../../base/errors.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import type { Person } from '../access/sessions.js';
 import type { SeenScans } from '../scans.js';
-import { createJobs, jobLimits, type Job, type TooMany } from './jobs.js';
+import type { Upload } from '../uploads.js';
+import { createJobs, jobLimits, newJobId, type Job, type TooMany } from './jobs.js';
 import { openPrivateFolder } from './private-folder.js';
-import type { MadeSet, MakeTask, MakingThreads, Reason } from './tasks.js';
+import type { ChosenReport, Inspection, MadeSet, MakingThreads, Task } from './tasks.js';
 import type { Wish } from './wish.js';
 
 export interface MakingOptions {
@@ -18,23 +20,38 @@ export interface MakingOptions {
 }
 
 /** What a job is about. */
-export interface About {
-  readonly kind: 'documents';
-  /** Names of account and benchmark. */
-  readonly of: readonly string[];
-  /** Id of the scan in the archive. */
-  readonly scan: string;
-}
+export type About =
+  | {
+      readonly kind: 'documents';
+      /** Names of account and benchmark, or of files. */
+      readonly of: readonly string[];
+      /** Id of the scan in the archive, or of the job that read the files. */
+      readonly from: { readonly scan: string } | { readonly file: string };
+    }
+  | { readonly kind: 'file'; readonly files: Upload['files'] };
 
-export type Result = readonly MadeSet[];
+export type Result = { readonly sets: readonly MadeSet[] } | Inspection;
 export type PersonalJob = Job<About, Result>;
 
 /** What somebody may do, and their jobs. */
 export interface PersonalMaking {
   readonly job: (id: string) => PersonalJob | undefined;
+  /** The newest first. */
+  readonly jobs: () => readonly PersonalJob[];
   /** Jobs that begin before this one. */
   readonly ahead: (job: PersonalJob) => number;
   readonly makeFromScan: (scan: IndexedScan, of: readonly string[], wish: Wish) => PersonalJob | TooMany;
+  /** Where files go. Undefined if the person has as many as one may have. `end` must be called when they are there. */
+  readonly beginUpload: () => { readonly id: string; readonly folder: string; readonly end: () => void } | undefined;
+  readonly readFiles: (upload: Upload) => PersonalJob | TooMany;
+  readonly makeFromFiles: (
+    file: PersonalJob,
+    of: readonly string[],
+    reports: readonly ChosenReport[],
+    wish: Wish,
+  ) => PersonalJob | TooMany;
+  /** Removes what has ended, with its files. False if it is needed. */
+  readonly remove: (job: PersonalJob) => Promise<boolean>;
 }
 
 export interface Making {
@@ -50,6 +67,9 @@ export interface MakingSite {
   readonly onFailure: (failure: unknown, request: string) => void;
 }
 
+/** Uploads of one person that are kept, or on their way. */
+export const MOST_UPLOADS = 10;
+
 const SWEEP_INTERVAL = 60_000;
 
 export function createMaking({ threads, start }: MakingOptions, site: MakingSite): Making {
@@ -57,23 +77,37 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
   const folder = openPrivateFolder();
   const jobs = createJobs<About, Result>({ folder: folder.path, limits: jobLimits(threads), now });
   const sweep = setInterval(() => void jobs.expire(), SWEEP_INTERVAL).unref();
+  /** Uploads on their way, by person. */
+  const arriving = new Map<string, number>();
+  let hasEnded = false;
   let started: Promise<MakingThreads> | undefined;
 
-  const make = async (job: PersonalJob, task: Omit<MakeTask, 'step' | 'out' | 'progress'>): Promise<Result> => {
+  const run = async (job: PersonalJob, task: Task): Promise<unknown> => {
     started ??= start(settings());
     // Threads that could not start are tried again.
     started.catch(() => (started = undefined));
     try {
-      const { run } = await started;
-      const out = join(job.folder, 'documents');
-      const sets = (await run({ step: 'make', out, progress: job.progress, ...task })) as Result;
-      const kept = sets.flatMap((set) => ('scan' in set && set.scan !== null ? [set.scan] : []));
-      if (kept.length > 0) await follow(kept);
-      return sets;
+      return await (await started).run(task);
     } catch (failure) {
-      if (!(failure instanceof AuditpressError)) onFailure(failure, `job ${job.id}`);
+      // What is under way when the server ends does not fail.
+      if (!(failure instanceof AuditpressError) && !hasEnded) onFailure(failure, `job ${job.id}`);
       throw failure;
     }
+  };
+
+  const makeDocuments = async (
+    job: PersonalJob,
+    reports: readonly ChosenReport[],
+    { documents, redaction }: Wish,
+    visible: readonly string[] | null,
+  ): Promise<Result> => {
+    const { progress } = job;
+    const out = join(job.folder, 'documents');
+    const made = await run(job, { step: 'make', reports, documents, redaction, visible, out, progress });
+    const sets = made as readonly MadeSet[];
+    const kept = sets.flatMap((set) => ('scan' in set && set.scan !== null ? [set.scan] : []));
+    if (kept.length > 0) await follow(kept);
+    return { sets };
   };
 
   return {
@@ -83,27 +117,54 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
       const visible = person.scope === 'everything' ? null : scans.hashes();
       return {
         job: (id) => jobs.find(owner, id),
+        jobs: () => jobs.of(owner),
         ahead: jobs.ahead,
-        makeFromScan: (scan, of, { documents, redaction, isKept }) =>
+        makeFromScan: (scan, of, wish) =>
           jobs.begin({
             owner,
-            about: { kind: 'documents', of, scan: scan.id },
-            run: (job) =>
-              make(job, { from: { scan: scan.key }, reports: [{ index: 0, isKept }], documents, redaction, visible }),
+            about: { kind: 'documents', of, from: { scan: scan.id } },
+            run: (job) => makeDocuments(job, [{ from: { scan: scan.key }, isKept: wish.isKept }], wish, visible),
           }),
+        beginUpload() {
+          const held = jobs.of(owner).filter(({ about }) => about.kind === 'file').length;
+          const onTheirWay = arriving.get(owner) ?? 0;
+          if (held + onTheirWay >= MOST_UPLOADS) return undefined;
+          arriving.set(owner, onTheirWay + 1);
+          const id = newJobId();
+          return {
+            id,
+            folder: join(folder.path, id),
+            end: () => void arriving.set(owner, (arriving.get(owner) ?? 1) - 1),
+          };
+        },
+        readFiles({ id, folder: files, files: received }) {
+          const begun = jobs.begin({
+            id,
+            owner,
+            about: { kind: 'file', files: received },
+            run: async (job) => {
+              const names = received.map(({ name }) => name);
+              return (await run(job, { step: 'inspect', folder: files, names, clock: now() })) as Inspection;
+            },
+          });
+          if (typeof begun === 'string') void rm(join(folder.path, id), { recursive: true, force: true });
+          return begun;
+        },
+        makeFromFiles: (file, of, reports, wish) =>
+          jobs.begin({
+            owner,
+            about: { kind: 'documents', of, from: { file: file.id } },
+            uses: [file.id],
+            run: (job) => makeDocuments(job, reports, wish, visible),
+          }),
+        remove: jobs.remove,
       };
     },
     async end() {
+      hasEnded = true;
       clearInterval(sweep);
       await started?.then(({ end }) => end()).catch(() => undefined);
       folder.remove();
     },
   };
-}
-
-/** Why a job failed, in the words of the command line; null if only the log may say. */
-export function reasonOf(failure: unknown): Reason | null {
-  if (!(failure instanceof AuditpressError)) return null;
-  const { message, hint = '', problems } = failure;
-  return { message, hint, problems: problems.filter((problem) => !message.includes(problem)) };
 }

@@ -1,4 +1,5 @@
 /** What the pages ask threads for, and what they answer: plain data. */
+import type { ListedReport } from '../../documents/list-reports.js';
 import type { Redaction } from '../../model/settings/redaction.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 
@@ -15,12 +16,40 @@ export interface MakingThreads {
   readonly end: () => Promise<void>;
 }
 
-export type Task = MakeTask;
+export type Task = MakeTask | InspectTask;
+
+export interface InspectTask {
+  readonly step: 'inspect';
+  /** Absolute path of the folder that holds the files alone. */
+  readonly folder: string;
+  readonly names: readonly string[];
+  readonly clock: Date;
+}
+
+/** What is in files. */
+export interface Inspection {
+  readonly reports: readonly InspectedReport[];
+  /** Files that cannot be read. */
+  readonly failures: readonly { readonly file: string; readonly reason: Reason }[];
+  /** Names of files that are no reports. */
+  readonly others: readonly string[];
+}
+
+export interface InspectedReport extends ReportPlace, ListedReport {
+  readonly licenseId: string;
+  readonly licenseName: string;
+}
+
+/** Where a report is. */
+export interface ReportPlace {
+  /** Absolute path of its file, or of the folder whose files are read together. */
+  readonly path: string;
+  /** From 0, in the order of the file. */
+  readonly index: number;
+}
 
 export interface MakeTask {
   readonly step: 'make';
-  /** The key of a scan in the archive, or the path of a file or folder. */
-  readonly from: { readonly scan: string } | { readonly path: string };
   readonly reports: readonly ChosenReport[];
   readonly documents: Pick<RunSettings, 'template' | 'locale' | 'formats' | 'baseline' | 'clock'>;
   /** What is replaced in the documents, with its key in the clear, as threads of one process may share it. */
@@ -36,8 +65,8 @@ export interface MakeTask {
 export type SentRedaction = Omit<Redaction, 'key'> & { readonly key: string };
 
 export interface ChosenReport {
-  /** From 0, in the order of the file. */
-  readonly index: number;
+  /** The key of a scan in the archive, or the place of a report in a file. */
+  readonly from: { readonly scan: string } | ReportPlace;
   /** Whether the report and its documents are kept in the archive. */
   readonly isKept: boolean;
 }

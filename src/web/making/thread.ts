@@ -1,4 +1,5 @@
 /** What a thread does for the pages: it reads the files that people bring, and makes documents. Only threads load this file. */
+import { basename, join } from 'node:path';
 import type { Archive } from '../../archive/archive.js';
 import { readSnapshot, scanHistory } from '../../archive/history.js';
 import { readKeys } from '../../archive/read.js';
@@ -13,16 +14,27 @@ import type { Snapshot } from '../../model/report/snapshot.js';
 import { Secret } from '../../model/settings/secret.js';
 import type { ScanHistory } from '../../model/summary/scan-history.js';
 import type { RunSettings } from '../../settings/run-settings.js';
-import { EVERY_REPORT } from '../../sources/choose-reports.js';
+import { EVERY_REPORT, type ReportChoice } from '../../sources/choose-reports.js';
 import { readFileSnapshots } from '../../sources/file-source.js';
-import type { MadeSet, MakeTask, MakingWork, Reason, Task } from './tasks.js';
+import { listedReport } from '../../documents/list-reports.js';
+import { reasonOf } from './reason.js';
+import type {
+  ChosenReport,
+  InspectedReport,
+  Inspection,
+  InspectTask,
+  MadeSet,
+  MakeTask,
+  MakingWork,
+  Task,
+} from './tasks.js';
 
 export async function createMakingThread({
   settings,
   archive: place,
 }: MakingWork): Promise<(task: Task) => Promise<unknown>> {
   const archive = await openArchive(place, settings.readers);
-  return (task) => makeDocuments(task, settings, archive);
+  return (task) => (task.step === 'inspect' ? inspectFiles(task, settings) : makeDocuments(task, settings, archive));
 }
 
 async function makeDocuments(task: MakeTask, base: RunSettings, archive: Archive): Promise<readonly MadeSet[]> {
@@ -34,12 +46,11 @@ async function makeDocuments(task: MakeTask, base: RunSettings, archive: Archive
     task.visible,
   );
   const tools = await loadTools(settings, { history });
-  const snapshots = await snapshotsOf(task, settings, archive);
+  const read = snapshotReader(settings, archive);
   const progress = progressOf(task, tools);
   const sets: MadeSet[] = [];
-  for (const [position, { index, isKept }] of task.reports.entries()) {
-    const snapshot = snapshots[index];
-    if (snapshot === undefined) throw new Error('expected the report that was chosen, found fewer reports');
+  for (const [position, { from, isKept }] of task.reports.entries()) {
+    const snapshot = await read(from);
     const { accountName, accountId, benchmarkName, benchmarkId } = snapshot.report;
     const about = { account: accountName || accountId, benchmark: benchmarkName || benchmarkId };
     try {
@@ -47,8 +58,9 @@ async function makeDocuments(task: MakeTask, base: RunSettings, archive: Archive
       sets.push({ ...about, ...(await makeOne(snapshot, isKept, { task, settings, tools, archive, progress })) });
     } catch (failure) {
       // Another failure ends the job, and goes to the log.
-      if (!(failure instanceof AuditpressError)) throw failure;
-      sets.push({ ...about, failure: reasonOf(failure) });
+      const reason = reasonOf(failure);
+      if (reason === null) throw failure;
+      sets.push({ ...about, failure: reason });
     }
   }
   return sets;
@@ -84,21 +96,75 @@ async function makeOne(snapshot: Snapshot, isKept: boolean, { task, settings, to
   };
 }
 
-async function snapshotsOf(
-  { from }: MakeTask,
-  { readers, clock }: RunSettings,
-  archive: Archive,
-): Promise<readonly Snapshot[]> {
-  if ('path' in from) {
-    return readFileSnapshots(from.path, { now: () => clock, stdin: process.stdin, readers, choice: EVERY_REPORT });
-  }
-  const { records, damaged } = await readKeys(archive.store, 'snapshot', [from.scan]);
+/** Reads the reports of one file after another: those of the last one stay in memory. */
+function snapshotReader(settings: RunSettings, archive: Archive): (from: ChosenReport['from']) => Promise<Snapshot> {
+  let [path, snapshots]: [string, readonly Snapshot[]] = ['', []];
+  return async (from) => {
+    if ('scan' in from) return scanIn(archive, from.scan);
+    if (from.path !== path) [path, snapshots] = [from.path, await readReports(from.path, settings, EVERY_REPORT)];
+    const snapshot = snapshots[from.index];
+    if (snapshot === undefined) throw new Error('expected the report that was chosen, found fewer reports');
+    return snapshot;
+  };
+}
+
+async function scanIn(archive: Archive, key: string): Promise<Snapshot> {
+  const { records, damaged } = await readKeys(archive.store, 'snapshot', [key]);
   const [record] = records;
-  if (record !== undefined) return [await readSnapshot(archive, record)];
+  if (record !== undefined) return readSnapshot(archive, record);
   throw new AuditpressError(
     'archive-entry-missing',
     damaged[0]?.problem ?? 'expected the scan in the archive, found none',
   );
+}
+
+function readReports(
+  path: string,
+  { clock, readers }: Pick<RunSettings, 'clock' | 'readers'>,
+  choice: ReportChoice,
+  onSkipped?: (paths: readonly string[]) => void,
+): Promise<readonly Snapshot[]> {
+  const reading = { now: () => clock, stdin: process.stdin, readers, choice };
+  return readFileSnapshots(path, onSkipped === undefined ? reading : { ...reading, onSkipped });
+}
+
+/** Reads several files together, as they may belong together; if that fails, each alone, to tell which cannot be read. */
+async function inspectFiles({ folder, names, clock }: InspectTask, { readers }: RunSettings): Promise<Inspection> {
+  const settings = { clock, readers };
+  const alone = names.map((name) => join(folder, name));
+  if (alone.length > 1) {
+    try {
+      return await inspect([folder], settings, true);
+    } catch (failure) {
+      if (!(failure instanceof AuditpressError)) throw failure;
+    }
+  }
+  return inspect(alone, settings, false);
+}
+
+async function inspect(
+  paths: readonly string[],
+  settings: Pick<RunSettings, 'clock' | 'readers'>,
+  isWhole: boolean,
+): Promise<Inspection> {
+  const reports: InspectedReport[] = [];
+  const failures: Inspection['failures'][number][] = [];
+  const others: string[] = [];
+  for (const path of paths) {
+    try {
+      const skip = (skipped: readonly string[]) => others.push(...skipped.map((one) => basename(one)));
+      const snapshots = await readReports(path, settings, { ...EVERY_REPORT, isCounted: true }, skip);
+      for (const [index, snapshot] of snapshots.entries()) {
+        const { licenseId, licenseName } = snapshot.report;
+        reports.push({ path, index, licenseId, licenseName, ...listedReport(snapshot) });
+      }
+    } catch (failure) {
+      const reason = reasonOf(failure);
+      if (isWhole || reason === null) throw failure;
+      failures.push({ file: basename(path), reason });
+    }
+  }
+  return { reports, failures, others };
 }
 
 /** Documents compare with, and show the trend of, only what the person may see. */
@@ -141,9 +207,4 @@ function progressOf({ progress, reports }: MakeTask, { renderers }: RunTools): P
     },
     onShare: note,
   };
-}
-
-/** In the words of the command line. */
-export function reasonOf({ message, hint, problems }: AuditpressError): Reason {
-  return { message, hint: hint ?? '', problems: problems.filter((problem) => !message.includes(problem)) };
 }

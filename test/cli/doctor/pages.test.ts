@@ -9,7 +9,7 @@ import { anIdentityProvider, CLIENT } from '../../helpers/identity-provider.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
 
 async function findingsFor(access: Partial<WebAccess>, host = '127.0.0.1') {
-  const web = { host, port: 0, access: { ...OF_THIS_MACHINE, ...access } };
+  const web = { host, port: 0, maxUpload: 1, access: { ...OF_THIS_MACHINE, ...access } };
   const checks = pagesChecks({ web, folder: temporaryFolder() });
   const findings = await Promise.all(checks.map((check) => findingsOf(check, 10_000)));
   return findings.flat().map(({ state, message, code }) => ({ state, message, code }));

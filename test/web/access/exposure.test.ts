@@ -38,6 +38,7 @@ async function serving(access: WebAccess) {
     port: 0,
     access,
     making: makingIn(''),
+    maxUpload: 10_000_000,
     now: () => NOW,
     onFailure: () => undefined,
   });

@@ -37,6 +37,7 @@ async function aSite(places: ProxySettings['keys']) {
     archive,
     program: aProgram(),
     making: makingIn(archive.store.address),
+    maxUpload: 10_000_000,
     settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
     host: '127.0.0.1',
     port,

@@ -2,7 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Wording } from '../../../compose/wording/wording.js';
-import { reasonOf, type PersonalJob } from '../../making/making.js';
+import type { About, PersonalJob } from '../../making/making.js';
+import { reasonOf } from '../../making/reason.js';
 import type { MadeSet } from '../../making/tasks.js';
 import type { Page, Visit } from '../../page.js';
 import { sizeText } from '../../text.js';
@@ -12,19 +13,20 @@ export const jobPage: Page = {
   path: '/jobs/:job',
   answer(visit) {
     const { wording } = visit;
-    const job = visibleJob(visit);
-    if (job === undefined) return 'not-found';
-    const { state, about } = job;
+    const found = visibleJob(visit);
+    if (found === undefined) return 'not-found';
+    const { job, about } = found;
+    const { state } = job;
     const isUnfinished = state.is === 'waiting' || state.is === 'running';
-    const sets = state.is === 'done' ? state.result : [];
+    const sets = setsOf(job);
     const failed = sets.filter((set) => 'failure' in set).length;
     return {
       view: 'job',
       title: wording.text('web.job.title'),
       isUnfinished,
       data: {
-        back: `/scans/${about.scan}`,
-        backText: wording.text('web.job.scan'),
+        back: 'scan' in about.from ? `/scans/${about.from.scan}` : `/files/${about.from.file}`,
+        backText: wording.text('scan' in about.from ? 'web.job.scan' : 'web.job.file'),
         of: wording.list(about.of),
         isUnfinished,
         isRunning: state.is === 'running',
@@ -48,9 +50,8 @@ export const jobFilePage: Page = {
   path: '/jobs/:job/:set/:file',
   answer(visit) {
     const { params } = visit;
-    const job = visibleJob(visit);
-    if (job?.state.is !== 'done') return 'not-found';
-    const set = job.state.result[Number(params['set'])];
+    const found = visibleJob(visit);
+    const set = found === undefined ? undefined : setsOf(found.job)[Number(params['set'])];
     const file = set !== undefined && 'files' in set ? set.files[Number(params['file'])] : undefined;
     if (file === undefined) return 'not-found';
     const { path, mediaType } = file;
@@ -58,10 +59,21 @@ export const jobFilePage: Page = {
   },
 };
 
+interface Found {
+  readonly job: PersonalJob;
+  readonly about: Extract<About, { readonly kind: 'documents' }>;
+}
+
 /** The scan that a job is about may not be visible any more. */
-function visibleJob({ making, params, scans }: Visit): PersonalJob | undefined {
+function visibleJob({ making, params, scans }: Visit): Found | undefined {
   const job = making.job(params['job'] ?? '');
-  return job !== undefined && scans.scan(job.about.scan) !== undefined ? job : undefined;
+  if (job?.about.kind !== 'documents') return undefined;
+  const { about } = job;
+  return 'scan' in about.from && scans.scan(about.from.scan) === undefined ? undefined : { job, about };
+}
+
+function setsOf({ state }: PersonalJob): readonly MadeSet[] {
+  return state.is === 'done' && 'sets' in state.result ? state.result.sets : [];
 }
 
 function permilleOf({ progress }: PersonalJob): number {
