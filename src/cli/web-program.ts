@@ -1,5 +1,6 @@
 /** What the pages need of the program: its schedules and runs, and its commands, each in a process of its own. */
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable } from 'node:stream';
 import { findRun } from '../archive/find-run.js';
 import type { Archive } from '../archive/archive.js';
 import { AuditpressError } from '../base/errors.js';
@@ -12,8 +13,18 @@ import { storedResult } from './runs/stored-result.js';
 /** Characters of each output that are kept: the last ones. */
 const MOST_OUTPUT = 100_000;
 
-export function webProgram(run: Run, given: Arguments, archive: Archive): Program {
+export interface WebProgram extends Program {
+  /** Interrupts the commands that run, as a stop signal does, and waits for them. */
+  readonly close: () => Promise<void>;
+}
+
+export function webProgram(run: Run, given: Arguments, archive: Archive): WebProgram {
+  const running = new Map<ChildProcess, Promise<Ended>>();
   return {
+    async close() {
+      for (const child of running.keys()) child.kill('SIGTERM');
+      await Promise.allSettled(running.values());
+    },
     schedules: () => scheduleEntries(run, given),
     async run(id) {
       try {
@@ -23,7 +34,14 @@ export function webProgram(run: Run, given: Arguments, archive: Archive): Progra
         throw failure;
       }
     },
-    perform: (words) => perform([...words, ...placesOf(run, given), '--json', '--log-format=json']),
+    perform(words) {
+      const [, program = ''] = process.argv;
+      const all = [...process.execArgv, program, ...words, ...placesOf(run, given), '--json', '--log-format=json'];
+      const child = spawn(process.execPath, all, { stdio: ['ignore', 'pipe', 'pipe'] });
+      const ended = endOf(child).finally(() => running.delete(child));
+      running.set(child, ended);
+      return ended;
+    },
   };
 }
 
@@ -32,11 +50,7 @@ function placesOf({ delivery }: Run, { config }: Arguments): readonly string[] {
   return [...(config === undefined ? [] : [`--config=${config}`]), `--archive=${delivery.archive}`];
 }
 
-function perform(words: readonly string[]): Promise<Ended> {
-  const [, program = ''] = process.argv;
-  const child = spawn(process.execPath, [...process.execArgv, program, ...words], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+function endOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
   const texts = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (text: string) => {

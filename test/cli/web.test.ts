@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -114,6 +114,39 @@ it('leaves nothing of an upload when it is killed meanwhile', async () => {
   await startWebProgram('audits', { cwd, env });
   expect(left()).not.toContain(killed);
   expect((await runCli(['archive', 'verify', '--archive', 'audits'], { cwd })).code).toBe(0);
+});
+
+/** A source that waits until it is told to stop, and names its process in a file. */
+const WAITING_SOURCE = `
+import { writeFileSync } from 'node:fs';
+export const source = {
+  name: 'scans',
+  async *fetch(_query, _options, { signal }) {
+    writeFileSync('begun', String(process.pid));
+    await new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  },
+};
+`;
+
+it('interrupts what was started from the pages when it stops', async () => {
+  const cwd = temporaryFolder();
+  const sources = 'sources: { scans: { module: ./waiting.mjs } }';
+  writeFileSync(join(cwd, 'waiting.mjs'), WAITING_SOURCE);
+  writeFileSync(
+    join(cwd, 'auditpress.config.yaml'),
+    CONFIGURATION.replace(/^sources: .*$/m, sources).replace('name: Shop', 'name: Shop, license: lic'),
+  );
+  await runCli(['generate', SAMPLE, '--format', 'html', '--archive', 'audits', '--quiet'], { cwd });
+  const { child, post } = await startWebProgram('audits', { cwd });
+  await post('/operations', [
+    ['schedule', 'weekly'],
+    ['do', 'run'],
+  ]);
+  const begun = join(cwd, 'begun');
+  await expect.poll(() => existsSync(begun) && readFileSync(begun, 'utf8')).toMatch(/^\d+$/);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  expect(() => process.kill(Number(readFileSync(begun, 'utf8')), 0)).toThrow('ESRCH');
 });
 
 it.each([

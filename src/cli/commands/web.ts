@@ -30,9 +30,10 @@ async function web(given: Arguments): Promise<void> {
   const archive = await openExistingArchive(run.delivery.archive, run.settings.readers);
   const { people } = run.web.access;
   const stopped = waitForSignal();
+  const program = webProgram(run, given, archive);
   const server = await startWeb({
     archive,
-    program: webProgram(run, given, archive),
+    program,
     // Each page shows the age of scans at that moment.
     settings: () => ({ ...run.settings, clock: new Date() }),
     ...run.web,
@@ -49,6 +50,7 @@ async function web(given: Arguments): Promise<void> {
   else process.stdout.write(`Pages: ${server.url}\n`);
   await stopped;
   await server.close();
+  await program.close();
 }
 
 function makingWork(settings: RunSettings, archive: string): ThreadWork {
