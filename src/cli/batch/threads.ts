@@ -18,11 +18,17 @@ export interface Threads<Task> {
  * @param size number of threads
  * @param work what each thread gets when it starts: plain data and secrets, kept in memory
  * @param access answers the questions of the threads
+ * @param program file that each thread runs
  */
-export async function startThreads<Task>(size: number, work: object, access: ScanAccess): Promise<Threads<Task>> {
+export async function startThreads<Task>(
+  size: number,
+  work: object,
+  access: ScanAccess,
+  program = join(import.meta.dirname, 'worker.js'),
+): Promise<Threads<Task>> {
   const { Piscina } = await import('piscina');
   const pool = new Piscina<Task, TaskResult>({
-    filename: join(import.meta.dirname, 'worker.js'),
+    filename: program,
     minThreads: size,
     maxThreads: size,
     // Threads wait for the slowest one between planning and rendering.
@@ -31,8 +37,12 @@ export async function startThreads<Task>(size: number, work: object, access: Sca
     resourceLimits: threadLimits(),
   });
   pool.on('message', (posted: PostedQuestion) => void answerThread(posted, access));
-  // A worker that dies during a task fails that task. One that dies otherwise could not start, nor could another.
-  const broken = new Promise<never>((_resolve, reject) => pool.on('error', reject));
+  // A thread that dies fails its task, if it has one, and is replaced, unless its successor could not start either: nor could another.
+  const broken = new Promise<never>((_resolve, reject) =>
+    pool.on('error', (failure: Error) => {
+      if (pool.threads.length < size) reject(failure);
+    }),
+  );
   broken.catch(() => undefined);
   return {
     async run(task) {
