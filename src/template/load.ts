@@ -72,13 +72,7 @@ export function inspectTemplate(folder: TemplateFolder, tag: string): Inspection
   const missing =
     (file: string): (() => Place) =>
     () => ({ file: join(folder.path, file) });
-  // Only failures of the logo come without a place.
-  const looks = steps.run(
-    () => loadTheme(folder),
-    folder.files.includes('theme.yaml')
-      ? () => folder.yamlFile('theme.yaml').locate(['logo', 'file'])
-      : missing('theme.yaml'),
-  );
+  const looks = steps.run(() => loadTheme(folder), missing('theme.yaml'));
   const { extends: _below, sections: listed = [], pageSize = paperIn(words?.tag ?? tag), ...settings } = written;
   const sections = listed.flatMap((section, index) => {
     const file = `sections/${section.file}`;

@@ -3,22 +3,34 @@ import type { FontFile, Theme } from '../model/template/theme.js';
 import type { TemplateFolder } from './files/folder.js';
 import { ownFonts } from './fonts/own-fonts.js';
 import { themeShape } from './files/shapes.js';
+import { atPlace } from './files/steps.js';
 import { AuditpressError } from '../base/errors.js';
 
-/** Reads `theme.yaml` and the fonts that it names. The logo becomes a data URL. */
+/** Reads `theme.yaml` and the fonts that it names. Images become data URLs. */
 export function loadTheme(folder: TemplateFolder): { readonly theme: Theme; readonly fonts: readonly FontFile[] } {
-  const { logo: writtenLogo, type, ...rest } = themeShape(folder.yamlFile('theme.yaml'));
+  const yaml = folder.yamlFile('theme.yaml');
+  const { logo, header, type, ...rest } = themeShape(yaml);
   const { fallbacks, ...shownType } = type;
-  const logo =
-    writtenLogo === null
-      ? null
-      : {
-          dataUrl: logoUrl(folder.bytes(writtenLogo.file), writtenLogo.file),
-          alternative: writtenLogo.alternative,
-          ...(writtenLogo.caption !== undefined && { caption: writtenLogo.caption }),
-        };
+  const read = (
+    what: string,
+    key: string,
+    { file, alternative }: { readonly file: string; readonly alternative: string },
+  ) =>
+    atPlace(
+      () => ({ dataUrl: imageUrl(folder.bytes(file), `${what} ${file}`), alternative }),
+      () => yaml.locate([key, 'file']),
+    );
   return {
-    theme: { ...rest, colors: complete(rest.colors), type: shownType, logo },
+    theme: {
+      ...rest,
+      colors: complete(rest.colors),
+      type: shownType,
+      logo:
+        logo === null
+          ? null
+          : { ...read('logo', 'logo', logo), ...(logo.caption !== undefined && { caption: logo.caption }) },
+      ...(header && { header: read('header image', 'header', header) }),
+    },
     fonts: ownFonts(fallbacks, folder),
   };
 }
@@ -44,25 +56,19 @@ const KINDS: readonly ImageKind[] = [
 const MOST_PIXELS = 25_000_000;
 
 /**
- * A logo as a data URL.
+ * An image as a data URL. `what` it is and its name are for messages: `logo logo.png`.
  *
  * @throws AuditpressError (usage) `logo-unsupported` for other files, `logo-damaged` for images that cannot be drawn.
  */
-export function logoUrl(bytes: Buffer, file: string): string {
+export function imageUrl(bytes: Buffer, what: string): string {
   const kind = KINDS.find(({ start }) => start.every((byte, index) => bytes[index] === byte));
   if (kind === undefined) {
     const found = startOf(bytes);
-    throw new AuditpressError(
-      'logo-unsupported',
-      `expected the logo ${file} to be a PNG or JPEG image, found ${found}`,
-    );
+    throw new AuditpressError('logo-unsupported', `expected the ${what} to be a PNG or JPEG image, found ${found}`);
   }
   if (!kind.isWhole(bytes)) {
     const found = `a truncated, damaged or too large one (${bytes.length} bytes)`;
-    throw new AuditpressError(
-      'logo-damaged',
-      `expected the logo ${file} to be a whole ${kind.name} image, found ${found}`,
-    );
+    throw new AuditpressError('logo-damaged', `expected the ${what} to be a whole ${kind.name} image, found ${found}`);
   }
   return `data:${kind.mediaType};base64,${bytes.toString('base64')}`;
 }

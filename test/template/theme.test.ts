@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { STATUSES } from '../../src/model/report/vocabulary.js';
 import { aTheme } from '../helpers/documents.js';
-import { logoUrl } from '../../src/template/theme.js';
+import { imageUrl } from '../../src/template/theme.js';
 import { failureOf } from '../helpers/failure.js';
 import { aJpeg, aPng, type PngParts } from '../helpers/images.js';
 
@@ -89,7 +89,7 @@ describe('a logo', () => {
     ['PNG', 'image/png', aPng({ width: 20, height: 10 })],
     ['JPEG', 'image/jpeg', aJpeg()],
   ])('that is an intact %s becomes a data URL', (_kind, mediaType, bytes) => {
-    expect(logoUrl(bytes, 'logo')).toBe(`data:${mediaType};base64,${bytes.toString('base64')}`);
+    expect(imageUrl(bytes, 'logo logo.png')).toBe(`data:${mediaType};base64,${bytes.toString('base64')}`);
   });
 
   const odd = (parts: PngParts): Buffer => aPng(parts);
@@ -107,7 +107,7 @@ describe('a logo', () => {
     ['a JPEG without pixels', aJpeg({ height: 0 })],
     ['a JPEG with two color components', aJpeg({ components: 2 })],
   ])('that is %s is refused', async (_what, bytes) => {
-    const failure = await failureOf(() => logoUrl(bytes, 'logo.png'));
+    const failure = await failureOf(() => imageUrl(bytes, 'logo logo.png'));
     expect(failure).toMatchObject({ kind: 'usage', code: 'logo-damaged' });
     expect(failure.message).toContain(`(${bytes.length} bytes)`);
   });

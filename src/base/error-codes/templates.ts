@@ -89,13 +89,13 @@ export const TEMPLATE_CODES = {
   },
   'logo-unsupported': {
     kind: 'usage',
-    meaning: 'The logo is neither a PNG nor a JPEG image.',
-    remedy: 'Export the logo as PNG, at twice its printed size.',
+    meaning: 'The logo or the header image is neither a PNG nor a JPEG image.',
+    remedy: 'Export the image as PNG, at twice its printed size.',
   },
   'logo-damaged': {
     kind: 'usage',
-    meaning: 'The logo is cut off, damaged or too large.',
-    remedy: 'Export the logo as PNG, at twice its printed size.',
+    meaning: 'The logo or the header image is cut off, damaged or too large.',
+    remedy: 'Export the image as PNG, at twice its printed size.',
   },
   'font-missing': {
     kind: 'usage',

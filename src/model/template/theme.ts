@@ -54,6 +54,8 @@ export interface Theme {
     readonly alternative: string;
     readonly caption?: string | undefined;
   } | null;
+  /** Across the top of the first page; PNG or JPEG as a data URL. */
+  readonly header?: { readonly dataUrl: string; readonly alternative: string } | undefined;
 }
 
 export interface FontFile {

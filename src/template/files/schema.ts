@@ -108,6 +108,8 @@ export const themeSchema = z.strictObject({
     z.null(),
     z.strictObject({ file: z.string(), alternative: z.string(), caption: z.string().optional() }),
   ]),
+  /** A PNG or JPEG file in the folder, across the top of the first page. */
+  header: z.union([z.null(), z.strictObject({ file: z.string(), alternative: z.string() })]).optional(),
 });
 
 /** Words by key, in nested groups. */

@@ -361,6 +361,16 @@ const KINDS: readonly (readonly [kind: string, files: TemplateFiles, problems: r
     ],
   ],
   [
+    'a header image that is cut off',
+    ofOneSection({
+      'theme.yaml': theme((text) => `${text}header: { file: header.png, alternative: '' }\n`),
+      'header.png': Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+    }),
+    [
+      'theme.yaml:36:17: error: expected the header image header.png to be a whole PNG image, found a truncated, damaged or too large one (16 bytes)',
+    ],
+  ],
+  [
     'a font that is not there',
     ofOneSection({ 'theme.yaml': theme((text) => text.replace('mono: Noto Sans Mono', 'mono: Comic Mono')) }),
     [

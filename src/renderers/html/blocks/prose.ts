@@ -87,8 +87,9 @@ function renderExternalLink(href: string, content: string, page: Page): string {
 }
 
 export function cover(block: Cover, page: Page): string {
-  const { logo } = page.document.theme;
+  const { logo, header } = page.document.theme;
   return fill('cover', {
+    header,
     logo,
     caption: logo?.caption,
     kicker: block.kicker,

@@ -8,9 +8,13 @@ import { cleanText } from '../engine/text/printable.js';
 import type { FontStyle } from '../engine/text/typesetter.js';
 
 const LOGO_HEIGHT = 36;
+/** Most points of a header image; a taller one gets narrower. */
+const HEADER_HEIGHT = 108;
+const BELOW_HEADER = 18;
 const BAR_HEIGHT = 16;
 /** Shares of the page height. */
 const ABOVE_TITLE = 0.16;
+const ABOVE_TITLE_BELOW_HEADER = 0.07;
 const ABOVE_BAR = 0.07;
 const ABOVE_FACTS = 0.075;
 /** Points. */
@@ -29,6 +33,7 @@ export function cover(block: Cover, context: PdfContext): DrawnBlock {
     type.linesIn(text, context.width - margin, large, style) <= MAX_LINES ? large : small;
   const share = (part: number) => part * context.pageHeight;
   const content: Content[] = [
+    ...headerImage(context),
     topLine(block, context),
     {
       text: type.print(block.kicker, 'semibold'),
@@ -36,7 +41,7 @@ export function cover(block: Cover, context: PdfContext): DrawnBlock {
       fontSize: body,
       lineHeight: type.lineHeight('semibold'),
       color: theme.colors.accent,
-      marginTop: share(ABOVE_TITLE),
+      marginTop: share(theme.header === undefined ? ABOVE_TITLE : ABOVE_TITLE_BELOW_HEADER),
     },
     {
       text: type.print(block.title, 'semibold'),
@@ -68,6 +73,12 @@ export function cover(block: Cover, context: PdfContext): DrawnBlock {
   return { content, opening: 0 };
 }
 
+function headerImage({ theme: { header }, width }: PdfContext): readonly Content[] {
+  if (header === undefined) return [];
+  const { dataUrl, alternative } = header;
+  return [{ tag: imageTag(alternative), image: dataUrl, fit: [width, HEADER_HEIGHT], marginBottom: BELOW_HEADER }];
+}
+
 function topLine({ classification }: Cover, { theme, type, width }: PdfContext): Content {
   const { logo } = theme;
   // Without a logo the slot keeps its height, so that the title stays in the same place.
@@ -78,7 +89,7 @@ function topLine({ classification }: Cover, { theme, type, width }: PdfContext):
           width: '*',
           stack: [
             {
-              tag: logoTag(logo.alternative),
+              tag: imageTag(logo.alternative),
               image: logo.dataUrl,
               fit: [width / 2, LOGO_HEIGHT],
             },
@@ -111,8 +122,8 @@ function captionOf(caption: string, { theme, type }: Pick<PdfContext, 'theme' | 
   };
 }
 
-/** A logo without words is decoration. */
-function logoTag(alternative: string): Tag {
+/** An image without words is decoration. */
+function imageTag(alternative: string): Tag {
   const alt = cleanText(alternative);
   return alt === '' ? { role: 'Artifact' } : { role: 'Figure', alt };
 }
