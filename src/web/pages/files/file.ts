@@ -91,16 +91,16 @@ function answer(visit: Visit, refusal?: Refusal): Answer {
         number: index,
         isChosen: chosen?.includes(String(index)) ?? true,
         isForeign: !isOwn(report, visit),
-        ...described(report, visit),
+        ...described(report, names.length > 1, visit),
       })),
       form: choicesOf(visit, refusal?.form),
     },
   };
 }
 
-function described(report: InspectedReport, { wording }: Visit) {
+function described(report: InspectedReport, isOfSeveral: boolean, { wording }: Visit) {
   const { accountName, accountId, benchmarkName, benchmarkId, tally, scannedAt, file } = report;
-  const about = [scannedAt === null ? '' : wording.shortDay(scannedAt), file ?? ''];
+  const about = [scannedAt === null ? '' : wording.shortDay(scannedAt), isOfSeveral ? (file ?? '') : ''];
   return {
     title: wording.list([
       accountName || accountId || wording.text('web.no-account'),
