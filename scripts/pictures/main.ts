@@ -121,32 +121,71 @@ async function documentsPicture(browser: Browser, folder: string): Promise<Buffe
 /** Makes a process take the moment as now. */
 const CLOCK = `const Real = Date, now = ${MOMENT.getTime()};
 globalThis.Date = class extends Real { constructor(...given) { given.length === 0 ? super(now) : super(...given) } static now() { return now } }`;
+const CLOCKED = ['--import', `data:text/javascript,${encodeURIComponent(CLOCK)}`, MAIN];
 
-/** The overview of an archive of all samples. */
-async function overviewPicture(browser: Browser, folder: string): Promise<Buffer> {
-  const archive = ['--archive', join(folder, 'audits')];
-  const clock = ['--import', `data:text/javascript,${encodeURIComponent(CLOCK)}`, MAIN];
-  const out = ['--out', join(folder, 'all'), '--format', 'html', '--quiet'];
-  await execute(process.execPath, [...clock, 'generate', pathOf('examples/reports/*.json'), ...archive, ...out]);
-  const server = spawn(process.execPath, [...clock, 'web', ...archive, '--port', '0', '--json'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  try {
-    const [announcement = ''] = (await once(createInterface({ input: server.stdout }), 'line')) as [string?];
-    const { url } = JSON.parse(announcement) as { readonly url: string };
-    return await withPage(browser, { width: 1200, height: 667 }, async (page) => {
-      await page.goto(url);
-      await page.getByRole('table').first().waitFor();
-      return look(page);
-    });
-  } finally {
-    server.kill();
-  }
+/** Two schedules, and a mail server that does not answer. */
+const CONFIGURATION = `archive: audits
+deliverers:
+  auditors: { use: folder, options: { folder: ./shared } }
+  board:
+    use: email
+    options: { host: 127.0.0.1, port: 9, security: none, from: audits@example.com, to: [board@example.com] }
+sources:
+  scanner: { use: folder, options: { path: . } }
+schedules:
+  weekly: { cron: '0 7 * * 1', timeZone: Europe/Berlin, source: scanner, deliver: [auditors, board] }
+  nightly: { cron: '0 2 * * *', source: scanner, deliver: [auditors] }
+`;
+const NOT_DELIVERED = 7;
+
+/** A configuration with an archive of all samples, one of which has not reached the board. */
+async function fillArchive(folder: string): Promise<string> {
+  const config = join(folder, 'auditpress.config.yaml');
+  if (existsSync(config)) return config;
+  await writeFile(config, CONFIGURATION);
+  const documents = ['--config', config, '--out', join(folder, 'all'), '--format', 'html', '--quiet'];
+  const generate = [...CLOCKED, 'generate', ...documents];
+  await execute(process.execPath, [...generate, pathOf('examples/reports/*.json')]);
+  const delivered = [pathOf('examples/reports/type-1-csbp-2026-11.json'), '--deliver', 'auditors,board'];
+  const { code } = (await execute(process.execPath, [...generate, '--if-exists', 'replace', ...delivered]).catch(
+    (failure: unknown) => failure,
+  )) as { readonly code?: number };
+  if (code !== NOT_DELIVERED) throw new Error(`expected a delivery that did not arrive, received code ${code ?? 0}`);
+  return config;
 }
+
+/** A page over the archive, and what is clicked there to get to another one. */
+const webPicture =
+  (height: number, path: string, link?: string) =>
+  async (browser: Browser, folder: string): Promise<Buffer> => {
+    const config = await fillArchive(folder);
+    const server = spawn(
+      process.execPath,
+      [...CLOCKED, 'web', '--config', config, '--port', '0', '--json', '--quiet'],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    try {
+      const [announcement = ''] = (await once(createInterface({ input: server.stdout }), 'line')) as [string?];
+      const { url } = JSON.parse(announcement) as { readonly url: string };
+      return await withPage(browser, { width: 1200, height }, async (page) => {
+        await page.goto(url);
+        await page.goto(new URL(path, url).href);
+        if (link !== undefined) await page.getByRole('link', { name: link }).first().click();
+        await page.getByRole('table').first().waitFor();
+        return look(page);
+      });
+    } finally {
+      server.kill();
+    }
+  };
 
 const PICTURES: Readonly<Record<string, (browser: Browser, folder: string) => Promise<Buffer>>> = {
   'documents.png': documentsPicture,
-  'web-overview.png': overviewPicture,
+  'web-overview.png': webPicture(667, '/'),
+  'web-scan.png': webPicture(820, '/', 'Cloud Security Best Practices'),
+  'web-operations.png': webPicture(480, '/operations'),
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'auditpress-pictures-'));
