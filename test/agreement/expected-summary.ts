@@ -61,7 +61,7 @@ export function expectPosition(
     const [least, most] = [counts.green, counts.total - counts.notPassed].map((numerator) =>
       percent({ numerator, denominator: counts.total }),
     );
-    const others = recount.notAssessed === 1 ? 'the other' : count(recount.notAssessed);
+    const others = recount.notAssessed === 1 ? 'the unassessed' : count(recount.notAssessed);
     const shares = [others, least!, most!];
     const covered = [count(counts.assessed), count(counts.total), percent(coverage)];
     pages.sentence(section, coverageAs, ...(coverageAs === 'span' ? [] : covered), ...shares);

@@ -56,11 +56,11 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['not passed', /(?:(\S+) polic(?:y|ies) did not pass|(Every) assessed policy passed)\./],
   [
     'coverage and span',
-    /(\S+) of (\S+) policies w(?:as|ere) assessed \((\S+)\)\. If (?:(the other) policy|all (\S+) unassessed policies) failed, (\S+) would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
+    /(\S+) of (\S+) policies w(?:as|ere) assessed \((\S+)\)\. If (?:(the unassessed) policy|all (\S+) unassessed policies) failed, (\S+) would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
   ],
   [
     'span',
-    /If (?:(the other) policy|all (\S+) unassessed policies) failed, (\S+) would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
+    /If (?:(the unassessed) policy|all (\S+) unassessed policies) failed, (\S+) would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
   ],
   ['whole coverage', /(?:(The only) policy was|All (\S+) policies were) assessed\./],
   ['contradictions', /contradicts itself or its own totals in (\S+) places?\./],

@@ -39,6 +39,7 @@ export const COMMAND_NAMES = [
   'archive show',
   'archive verify',
   'archive reindex',
+  'archive access',
   'archive export',
   'archive prune',
   'benchmarks',

@@ -1,4 +1,5 @@
 /** Checks of the pages in the browser: where they are served, by which certificate, and how people sign in. */
+import { command } from '../../base/error-codes/command.js';
 import { X509Certificate } from 'node:crypto';
 import { readClientSecret } from '../../settings/config/client-secret.js';
 import { addressFor, readTls } from '../../web/access/exposure.js';
@@ -44,17 +45,19 @@ export function pagesChecks(run: Pages): readonly Check[] {
   ];
 }
 
+const RENEW = `Renew it, and start ${command('web')} again.`;
+
 async function checkCertificate(files: TlsFiles, address: string | undefined): Promise<CheckResult> {
   const { cert, validTo } = await readTls(files);
   const days = Math.floor((validTo.getTime() - Date.now()) / DAY);
   const end = validTo.toISOString().slice(0, 10);
-  if (days < 0) return problem(`the certificate ended on ${end}`, 'Renew it, and start auditpress web again.');
+  if (days < 0) return problem(`the certificate ended on ${end}`, RENEW);
   const host = address === undefined ? undefined : new URL(address).hostname;
   if (host !== undefined && new X509Certificate(cert).checkHost(host) === undefined) {
     return problem(`the certificate is not for ${host}`, 'Use one for the host of web.address.');
   }
   const left = `it ends on ${end}, in ${counted(days, 'day')}`;
-  if (days < RENEWAL) return problem(left, 'Renew it, and start auditpress web again.');
+  if (days < RENEWAL) return problem(left, RENEW);
   return passed(`certificate and key belong together; ${left}`);
 }
 
