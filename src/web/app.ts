@@ -16,6 +16,7 @@ import { receiveForm } from './uploads.js';
 import { PAGES } from './pages.js';
 import { HEADERS, languageOf, sendMessage, sessionOf, recognize, YEAR } from './reply.js';
 import type { Site } from './site.js';
+import { createTurns } from './turns.js';
 
 /** A document is untrusted, also one of ours: the sandbox gives it an origin of its own, and it has no session. */
 const DOCUMENT_POLICY = 'sandbox allow-scripts allow-downloads allow-popups';
@@ -58,7 +59,9 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     keyGenerator: (request) => sessionOf(site, request)?.formToken ?? request.ip,
     timeWindow: MINUTE,
   });
+  const turn = createTurns();
   app.addHook('onRequest', async (request, reply) => {
+    await turn();
     reply.headers(HEADERS);
     endLateBody(request, site.formTime ?? TIME_OF_FORM);
     if (isSecure) void reply.header('strict-transport-security', `max-age=${String(YEAR)}`);
