@@ -70,7 +70,7 @@ interface Shown {
   readonly summary?: Pick<AuditSummary, 'scanTime'>;
 }
 
-/** With a link to the page at the end. Whoever gets redacted documents gets no link: what it leads to is not redacted. */
+/** Adds a link to the page at the end. Messages with redacted documents have none, because the page is not redacted. */
 async function withLink(
   document: AuditDocument,
   { snapshot, summary }: Shown,

@@ -11,7 +11,7 @@ import { includesAll, mayOpen, type PageLimits } from './access/scope.js';
 import { isSameToken, type Session } from './access/sessions.js';
 import { addEntrance, isEntrance, refuseVisitor } from './entrance.js';
 import { formOf, type Form } from './form.js';
-import type { Answer, Page, SentFile, Visit } from './page.js';
+import type { Act, Answer, Page, SentFile, Visit } from './page.js';
 import { receiveForm } from './uploads.js';
 import { PAGES } from './pages.js';
 import { HEADERS, languageOf, sendMessage, sessionOf, recognize, YEAR } from './reply.js';
@@ -199,7 +199,7 @@ async function answerWith(
   site: Site,
   request: FastifyRequest,
   reply: FastifyReply,
-  limits: PageLimits,
+  limits: PageLimits & Pick<Act, 'needs'>,
   answer: (visit: Visit) => Answer | 'forbidden' | Promise<Answer | 'forbidden'>,
 ): Promise<FastifyReply> {
   const session = sessionOf(site, request);

@@ -61,7 +61,7 @@ export interface Ended {
 export interface Action {
   readonly id: string;
   readonly words: readonly string[];
-  /** Name of the person; empty for whoever has the printed address. */
+  /** Name of the person; empty for a session of the printed address. */
   readonly by: string;
   readonly at: string;
   /** Null while it runs. */

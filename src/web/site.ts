@@ -174,9 +174,7 @@ export function createSite(options: SiteOptions): Site {
           script: scriptPath,
           navigation: !isShared
             ? []
-            : NAVIGATION.filter(({ page: { needs = 'viewer', seesAll } }) =>
-                mayOpen(session.person, { needs, seesAll }),
-              ).map(({ page, word }) => ({
+            : NAVIGATION.filter(({ page }) => mayOpen(session.person, page)).map(({ page, word }) => ({
                 path: page.path,
                 text: wording.text(word),
                 isCurrent: page.path === path,

@@ -61,7 +61,7 @@ export interface WebAccess {
   readonly tls: TlsFiles | undefined;
   /** Addresses and networks of the proxies whose word counts on where a request comes from. */
   readonly trustedProxies: readonly string[];
-  /** Undefined: whoever has the address that is printed at the start. */
+  /** Undefined: the printed address is enough to sign in. */
   readonly people: PeopleSettings | undefined;
   readonly rules: readonly WebRule[];
 }

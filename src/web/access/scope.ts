@@ -8,7 +8,7 @@ import type { Role, WebRule } from '../../model/settings/web.js';
 import { compilePattern } from '../../model/values/pattern.js';
 import { hasRole } from './roles.js';
 
-/** What somebody was granted. `everything` is for whoever started the server. */
+/** The rules of a person. `everything` is for sessions of the printed address. */
 export type Grants = 'everything' | readonly WebRule[];
 
 /** Without a rule, no scan. */
@@ -63,15 +63,16 @@ export function scopeOf(grants: Grants, needs: Role, context: ScopeContext): Sco
 }
 
 export interface PageLimits {
-  readonly needs: Role;
+  /** Default: viewer. */
+  readonly needs?: Role | undefined;
   /** Only for those who may see every scan. */
-  readonly seesAll: true | undefined;
+  readonly seesAll?: true | undefined;
 }
 
-/** Whoever runs some accounts, and sees all, does not run all. */
+/** A person may see all accounts and still operate only some of them, so both are checked for the role that the page needs. */
 export function mayOpen(
   person: { readonly role: Role; readonly scope: Grants },
-  { needs, seesAll }: PageLimits,
+  { needs = 'viewer', seesAll }: PageLimits,
 ): boolean {
   return hasRole(person, needs) && (seesAll !== true || includesAll(person.scope, needs));
 }

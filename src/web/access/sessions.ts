@@ -4,7 +4,7 @@ import type { Role } from '../../model/settings/web.js';
 import type { Grants } from './scope.js';
 
 export interface Person {
-  /** E-mail address, or else the id of the provider; undefined for whoever has the address that was printed. */
+  /** The e-mail address; without one, the id at the provider. Undefined in sessions of the printed address. */
   readonly id?: string;
   readonly name: string;
   /** The highest that any of the rules gives. */

@@ -18,7 +18,7 @@ export interface Wish {
 /** Templates for documents about one report. */
 const TEMPLATES = ['auditor', 'executive', 'remediation', 'comparison'] as const;
 
-/** Stands for a template of the user's own, whose path is nobody's business. */
+/** Stands for the user's own template, so that the page does not show its path. */
 const OWN_TEMPLATE = 'own';
 
 /** Compares, so it needs another scan. */

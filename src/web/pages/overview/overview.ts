@@ -80,10 +80,9 @@ function overdueScans(standings: readonly Standing[], { wording, now, settings }
 
 /** Only for those who may open the list: it is about all accounts. */
 async function expired(visit: Visit) {
-  const { needs = 'viewer', seesAll, path } = acceptancesPage;
-  if (!mayOpen(visit.person, { needs, seesAll })) return [];
+  if (!mayOpen(visit.person, acceptancesPage)) return [];
   const count = await expiredAcceptances(visit);
-  return count === 0 ? [] : [{ text: visit.wording.text('web.expired', { count }), path }];
+  return count === 0 ? [] : [{ text: visit.wording.text('web.expired', { count }), path: acceptancesPage.path }];
 }
 
 function menusOf({ scans, wording }: Visit, chosen: Readonly<Record<'benchmark' | 'license' | 'environment', string>>) {
