@@ -5,33 +5,37 @@
  * Imported names become variables, which V8 reads faster than the members of a module. So an export must keep the value that
  * it has when its file has run, which is checked.
  */
-import ts from 'typescript';
+import type ts from 'typescript';
+import { compiler } from './compiler.js';
 
 /** A name of its own, because functions of packages have variables with the name `require`. */
 const REQUIRE = '__requireFile';
 
 /** @throws Error for an export that changes later, and for syntax that esbuild does not write */
 export function toCommonJs(fileName: string, source: string): string {
-  const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.ES2022, true, ts.ScriptKind.JS);
-  refuseChangingExports(file);
-  const imports = file.statements.filter(ts.isImportDeclaration);
+  const file = compiler.createSourceFile(fileName, source, compiler.ScriptTarget.ES2022, false, compiler.ScriptKind.JS);
+  const exported = exportedVariables(file);
+  const imports = file.statements.filter(compiler.isImportDeclaration);
   const edits = new Map<ts.Node, string>(imports.map((node) => [node, '']));
-  visit(file, (node) => {
-    const text = replacementOf(node);
+  visit(file, (node, isLater) => {
+    const text = replacementOf(node, file);
     if (text !== undefined) edits.set(node, text);
+    const assigned = isLater ? assignedName(node) : undefined;
+    if (assigned === undefined || !exported.has(assigned)) return;
+    throw new Error(`expected the export "${assigned}" of ${fileName} to keep its value, found an assignment`);
   });
-  return [`var ${REQUIRE} = require;`, ...imports.map(importText), replaced(source, edits)].join('\n');
+  return [`var ${REQUIRE} = require;`, ...imports.map(importText), replaced(file, edits)].join('\n');
 }
 
-function replacementOf(node: ts.Node): string | undefined {
-  if (ts.isExportDeclaration(node)) return exportText(node);
+function replacementOf(node: ts.Node, file: ts.SourceFile): string | undefined {
+  if (compiler.isExportDeclaration(node)) return exportText(node);
   // esbuild exports only the default of a package in CommonJS.
-  if (ts.isExportAssignment(node)) return `module.exports = ${namespaceOf(node.expression.getText())};`;
-  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+  if (compiler.isExportAssignment(node)) return `module.exports = ${namespaceOf(node.expression.getText(file))};`;
+  if (compiler.isCallExpression(node) && node.expression.kind === compiler.SyntaxKind.ImportKeyword) {
     return `Promise.resolve().then(() => ${moduleOf(node.arguments[0])})`;
   }
   // The build replaces what Node runs of it. The rest is for browsers.
-  return ts.isMetaProperty(node) && node.keywordToken === ts.SyntaxKind.ImportKeyword ? '({})' : undefined;
+  return compiler.isMetaProperty(node) && node.keywordToken === compiler.SyntaxKind.ImportKeyword ? '({})' : undefined;
 }
 
 function importText({ importClause, moduleSpecifier }: ts.ImportDeclaration): string {
@@ -41,7 +45,7 @@ function importText({ importClause, moduleSpecifier }: ts.ImportDeclaration): st
   const variables: string[] = [];
   // The default of a module of Node is the module.
   if (name !== undefined) variables.push(`${name.text} = ${module}${isOurs(moduleSpecifier) ? '.default' : ''}`);
-  if (namedBindings !== undefined && ts.isNamespaceImport(namedBindings)) {
+  if (namedBindings !== undefined && compiler.isNamespaceImport(namedBindings)) {
     variables.push(`${namedBindings.name.text} = ${module}`);
   } else if (namedBindings !== undefined) {
     const names = namedBindings.elements.map(({ name: variable, propertyName = variable }) =>
@@ -53,7 +57,7 @@ function importText({ importClause, moduleSpecifier }: ts.ImportDeclaration): st
 }
 
 function exportText({ exportClause, moduleSpecifier }: ts.ExportDeclaration): string {
-  if (exportClause === undefined || !ts.isNamedExports(exportClause) || moduleSpecifier !== undefined) {
+  if (exportClause === undefined || !compiler.isNamedExports(exportClause) || moduleSpecifier !== undefined) {
     throw new Error('expected exports of variables, found those of another module');
   }
   return exportClause.elements
@@ -73,56 +77,57 @@ function moduleOf(path: ts.Expression | undefined): string {
 }
 
 function requireText(path: ts.Expression | undefined): string {
-  if (path === undefined || !ts.isStringLiteral(path)) throw new Error('expected the path of a module');
+  if (path === undefined || !compiler.isStringLiteral(path)) throw new Error('expected the path of a module');
   return `${REQUIRE}(${JSON.stringify(path.text)})`;
 }
 
 function isOurs(path: ts.Expression): boolean {
-  return ts.isStringLiteral(path) && path.text.startsWith('./');
+  return compiler.isStringLiteral(path) && path.text.startsWith('./');
 }
 
-function refuseChangingExports(file: ts.SourceFile): void {
+/** The names of the variables that a file exports. */
+function exportedVariables(file: ts.SourceFile): ReadonlySet<string> {
   const exported = new Set<string>();
   for (const statement of file.statements) {
-    if (!ts.isExportDeclaration(statement) || !statement.exportClause) continue;
-    if (!ts.isNamedExports(statement.exportClause)) continue;
+    if (!compiler.isExportDeclaration(statement) || !statement.exportClause) continue;
+    if (!compiler.isNamedExports(statement.exportClause)) continue;
     for (const { name, propertyName = name } of statement.exportClause.elements) exported.add(propertyName.text);
   }
-  visit(file, (node, isLater) => {
-    const name = isLater ? assignedName(node) : undefined;
-    if (name === undefined || !exported.has(name)) return;
-    throw new Error(`expected the export "${name}" of ${file.fileName} to keep its value, found an assignment`);
-  });
+  return exported;
 }
 
 function assignedName(node: ts.Node): string | undefined {
   let target: ts.Node | undefined;
-  if (ts.isBinaryExpression(node)) {
+  if (compiler.isBinaryExpression(node)) {
     const { kind } = node.operatorToken;
-    const assigns = kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment;
+    const assigns = kind >= compiler.SyntaxKind.FirstAssignment && kind <= compiler.SyntaxKind.LastAssignment;
     if (assigns) target = node.left;
-  } else if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+  } else if (compiler.isPrefixUnaryExpression(node) || compiler.isPostfixUnaryExpression(node)) {
     const { operator } = node;
-    if (operator === ts.SyntaxKind.PlusPlusToken || operator === ts.SyntaxKind.MinusMinusToken) target = node.operand;
+    if (operator === compiler.SyntaxKind.PlusPlusToken || operator === compiler.SyntaxKind.MinusMinusToken)
+      target = node.operand;
   }
-  return target !== undefined && ts.isIdentifier(target) ? target.text : undefined;
+  return target !== undefined && compiler.isIdentifier(target) ? target.text : undefined;
 }
 
 /** @param see gets every node, and whether it is in a function */
 function visit(node: ts.Node, see: (node: ts.Node, isLater: boolean) => void, isLater = false): void {
   see(node, isLater);
-  const below = isLater || ts.isFunctionLike(node);
+  const below = isLater || compiler.isFunctionLike(node);
   node.forEachChild((child) => {
     visit(child, see, below);
   });
 }
 
-function replaced(source: string, edits: ReadonlyMap<ts.Node, string>): string {
+function replaced(file: ts.SourceFile, edits: ReadonlyMap<ts.Node, string>): string {
+  const inOrder = [...edits]
+    .map(([node, replacement]) => ({ start: node.getStart(file), end: node.getEnd(), replacement }))
+    .sort((one, other) => one.start - other.start);
   let text = '';
   let end = 0;
-  for (const [node, replacement] of [...edits].sort(([one], [other]) => one.getStart() - other.getStart())) {
-    text += source.slice(end, node.getStart()) + replacement;
-    end = node.getEnd();
+  for (const edit of inOrder) {
+    text += file.text.slice(end, edit.start) + edit.replacement;
+    end = edit.end;
   }
-  return text + source.slice(end);
+  return text + file.text.slice(end);
 }

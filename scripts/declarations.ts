@@ -2,7 +2,8 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import ts from 'typescript';
+import type ts from 'typescript';
+import { compiler } from './compiler.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const ENTRIES = ['public/index.ts', 'public/plugin.ts', 'public/conformance/conformance.ts'];
@@ -10,15 +11,15 @@ const ENTRIES = ['public/index.ts', 'public/plugin.ts', 'public/conformance/conf
 /** Emits the declarations of the entries and of what those import. Everything else is not part of the package. */
 function writeDeclarations(): void {
   const reached = new Set(ENTRIES.map((entry) => join(ROOT, 'src', entry)));
-  const program = ts.createProgram([...reached], options());
+  const program = compiler.createProgram([...reached], options());
   for (const file of reached) {
     const source = program.getSourceFile(file);
     if (source === undefined) throw new Error(`expected ${file} in the program, found nothing`);
     program.emit(
       source,
       (path, text) => {
-        ts.sys.writeFile(path, text);
-        for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+        compiler.sys.writeFile(path, text);
+        for (const { fileName } of compiler.preProcessFile(text).importedFiles) {
           if (fileName.startsWith('.')) reached.add(sourceOf(resolve(file, '..', fileName)));
         }
       },
@@ -36,12 +37,12 @@ function sourceOf(module: string): string {
 
 function options(): ts.CompilerOptions {
   const host: ts.ParseConfigFileHost = {
-    ...ts.sys,
+    ...compiler.sys,
     onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-      throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+      throw new Error(compiler.flattenDiagnosticMessageText(messageText, '\n'));
     },
   };
-  const parsed = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.build.json'), undefined, host);
+  const parsed = compiler.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.build.json'), undefined, host);
   return parsed?.options ?? {};
 }
 
