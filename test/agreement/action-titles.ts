@@ -12,8 +12,8 @@ function commonTitle(titles: readonly string[]): string | undefined {
   const start = sharedWords(titles);
   const rests = titles.map((title) => wordsOf(title).slice(start.length).reverse().join(' '));
   const end = sharedWords(rests).reverse();
-  const isCut = end.length === 0 && NAMELESS.test(start.at(-1) ?? '');
   const naming = [...start, ...end].filter((word) => !NAMELESS.test(word));
+  const isCut = end.length === 0 && NAMELESS.test(start.at(-1) ?? '') && naming.length < 4;
   return start.length < 3 || isCut || naming.length < 2 ? undefined : [...start, '…', ...end].join(' ');
 }
 
@@ -48,7 +48,8 @@ export function beginningOf(policy: RawPolicy, inService: readonly RawPolicy[]):
 }
 
 function wordsOf(title: string): string[] {
-  return title.split(/\s+/).filter(Boolean);
+  const [, afterNumber = title] = /^\s*[\d.]*\d[.):]?\s+(\p{L}.*)$/su.exec(title) ?? [];
+  return afterNumber.split(/\s+/).filter(Boolean);
 }
 
 function sharedWords(titles: readonly string[]): string[] {

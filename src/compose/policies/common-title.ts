@@ -5,6 +5,8 @@ import { groupBy } from '../../model/values/group-by.js';
 const FEWEST_WORDS = 3;
 /** Words of what titles share that name something, at least. */
 const FEWEST_NAMING = 2;
+/** Words that name something, after which a cut before the end says enough. */
+const NAMING_ENOUGH = 4;
 /** Words that name nothing: of what is cut after one, or has few others, nobody can tell what is to be done. */
 const NAMELESS = new Set(
   (
@@ -23,9 +25,9 @@ export function commonWords(titles: readonly string[]): string | undefined {
   const beginning = commonStart(words);
   const ending = commonStart(words.map((all) => all.slice(beginning.length).reverse())).reverse();
   const isNaming = (word: string): boolean => !NAMELESS.has(word.toLowerCase());
-  const isCutAfterName = ending.length > 0 || isNaming(beginning.at(-1) ?? '');
-  if (beginning.length < FEWEST_WORDS || !isCutAfterName) return undefined;
-  if ([...beginning, ...ending].filter(isNaming).length < FEWEST_NAMING) return undefined;
+  const naming = [...beginning, ...ending].filter(isNaming).length;
+  const isCutAfterName = ending.length > 0 || isNaming(beginning.at(-1) ?? '') || naming >= NAMING_ENOUGH;
+  if (beginning.length < FEWEST_WORDS || !isCutAfterName || naming < FEWEST_NAMING) return undefined;
   return [...beginning, '…', ...ending].join(' ');
 }
 
@@ -61,8 +63,14 @@ function divide<Item>(titled: readonly Titled<Item>[], names: Map<Item, string>)
   }
 }
 
+/** `1.1 ` or `3.14. ` before a title. */
+const LEADING_NUMBER = /^\s*\d+(?:\.\d+)*[.):]?\s+(?=\p{L})/u;
+
 function wordsOf(title: string): string[] {
-  return title.split(/\s+/).filter((word) => word !== '');
+  return title
+    .replace(LEADING_NUMBER, '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
 }
 
 function commonStart(all: readonly (readonly string[])[]): string[] {

@@ -6,7 +6,9 @@ import type {
   LibrarySource,
   PolicyLibrary,
 } from '../../model/template/policy-library.js';
-import type { SourceGuidance } from '../../model/report/report.js';
+import type { Policy, SourceGuidance } from '../../model/report/report.js';
+import { firstOfEachPolicy } from '../../model/summary/figures.js';
+import { groupBy } from '../../model/values/group-by.js';
 import type { AuditSummary } from '../../model/summary/audit-summary.js';
 import type { Wording } from '../wording/wording.js';
 import { allBlocks } from '../../base/document/blocks.js';
@@ -23,14 +25,22 @@ export interface Guidance {
   readonly coverage: LibraryCoverage;
   /** Whether neither a library nor the report describes any policy. */
   readonly isEmpty: boolean;
+  /** What the source says of nearly all policies alike, which names no steps of any of them; null where it says nothing like that. */
+  readonly sameAdvice: SameAdvice | null;
   /** Undefined for a policy that neither the library nor the report describes. */
   of(policyId: string): Advice | undefined;
 }
 
 /** What a library says about a policy and, where it is silent, what the source of the report says. */
 export interface Advice extends LibraryPolicy {
-  /** Plain text of the source, a paragraph per line: no Markdown. Empty where the library says something. */
+  /** Plain text of the source, a paragraph per line: no Markdown. Empty where the library says something, and for `sameAdvice`. */
   readonly ofSource: Readonly<Record<'description' | 'remediation', string>>;
+}
+
+export interface SameAdvice {
+  readonly text: string;
+  /** Policies of which the source says it. */
+  readonly count: number;
 }
 
 const UNSAID = { description: '', remediation: '' };
@@ -42,12 +52,13 @@ export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary)
   const advice = new Map(
     policies.map((policy): [string, Advice] => [policy.policyId, { ...policy, ofSource: UNSAID }]),
   );
+  const sameAdvice = sameAdviceOf(summary);
   for (const { policy } of summary.entries) {
     if (policy.guidance === undefined || isSilent(policy.guidance)) continue;
     const known = byId.get(policy.policyId);
     // Several requirements may have the same check: the first one that says something counts.
     if (known === undefined && advice.has(policy.policyId)) continue;
-    advice.set(policy.policyId, withSource(known, policy.policyId, policy.guidance));
+    advice.set(policy.policyId, withSource(known, policy.policyId, policy.guidance, sameAdvice));
   }
   const isCovered = (index: number): boolean => byId.has(summary.entries[index]?.policy.policyId ?? '');
   return {
@@ -58,6 +69,7 @@ export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary)
       matched: summary.entries.filter(({ index }) => isCovered(index)).length,
     },
     isEmpty: advice.size === 0 && library === null,
+    sameAdvice,
     of: (policyId) => advice.get(policyId),
   };
 }
@@ -74,7 +86,31 @@ function isSilent({ evidence = '', description, remediation, references }: Sourc
   );
 }
 
-function withSource(known: LibraryPolicy | undefined, policyId: string, source: SourceGuidance): Advice {
+/** Policies with the same advice, at least, and their share of those with any: fewer may well need the same steps. */
+const FEWEST_ALIKE = 5;
+const SHARE_ALIKE = 0.8;
+
+/** Such as `For directions on how to fix this issue, consult the documentation.` */
+function sameAdviceOf({ entries }: AuditSummary): SameAdvice | null {
+  const stating = firstOfEachPolicy(entries.filter(({ policy }) => remediationOf(policy) !== ''));
+  if (stating.length < FEWEST_ALIKE) return null;
+  for (const [text, alike] of groupBy(stating, ({ policy }) => remediationOf(policy))) {
+    if (alike.length >= FEWEST_ALIKE && alike.length >= SHARE_ALIKE * stating.length)
+      return { text, count: alike.length };
+  }
+  return null;
+}
+
+function remediationOf({ guidance }: Pick<Policy, 'guidance'>): string {
+  return guidance?.remediation.trim() ?? '';
+}
+
+function withSource(
+  known: LibraryPolicy | undefined,
+  policyId: string,
+  source: SourceGuidance,
+  sameAdvice: SameAdvice | null,
+): Advice {
   const { title = '', description = '', rationale = '', steps = [], links = [], mappings = [] } = known ?? {};
   const addresses = [...new Set(source.references.filter((url) => ADDRESS.test(url)))];
   return {
@@ -87,7 +123,7 @@ function withSource(known: LibraryPolicy | undefined, policyId: string, source: 
     mappings,
     ofSource: {
       description: description === '' ? saidBySource(source) : '',
-      remediation: steps.length === 0 ? source.remediation : '',
+      remediation: steps.length === 0 && source.remediation.trim() !== sameAdvice?.text ? source.remediation : '',
     },
   };
 }

@@ -26,7 +26,8 @@ const plans = new WeakMap<Guidance, Plan>();
 /**
  * The plan of a document, computed once. Policies of one service (of one category, where the source states no services) with the same
  * steps are closed together. Policies without steps are grouped by service and severity, so that the most severe ones of a service
- * stand first. A service that has a name for programs says little, so its policies are also grouped by what their titles have in common.
+ * stand first. Where that says little, they are also grouped by what their titles have in common: if the service has a name for programs,
+ * and if the source says the same of nearly all policies.
  */
 export function remediationPlan({ summary, guidance }: Planned): Plan {
   let plan = plans.get(guidance);
@@ -43,7 +44,7 @@ function keysOf({ summary, guidance }: Planned): (entry: PolicyEntry) => string 
   };
   const open = summary.notPassed.flatMap((index) => summary.entries[index] ?? []);
   const unclear = firstOfEachPolicy(open.filter(({ acceptance }) => acceptance === null)).filter(
-    (entry) => isMachineName(String(partOf(entry))) && stepsOf(entry).length === 0,
+    (entry) => (guidance.sameAdvice !== null || isMachineName(String(partOf(entry)))) && stepsOf(entry).length === 0,
   );
   const names = new Map<PolicyEntry, string>();
   for (const group of groupBy(unclear, (entry) => JSON.stringify([partOf(entry), entry.severity])).values()) {

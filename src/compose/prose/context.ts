@@ -199,6 +199,8 @@ function guidanceContext({ summary, guidance }: ComposeContext): Readonly<Record
     ),
     stepsBySource: advices.some(({ ofSource }) => ofSource.remediation !== ''),
     hasSteps: hasSteps({ summary, guidance }),
+    sameAdvice: guidance.sameAdvice?.text ?? '',
+    sameAdviceFor: guidance.sameAdvice?.count ?? 0,
   };
 }
 

@@ -249,6 +249,42 @@ describe('actions of services with names for programs', () => {
   });
 });
 
+describe('actions of a source that gives nearly all policies the same advice', () => {
+  const CONSULT = 'For directions on how to fix this issue, consult the documentation.';
+  const cardsOf = async (rows: readonly (readonly [title: string, remediation: string])[]) => {
+    const policies = rows.map(([shortTitle, remediation], index) =>
+      aPolicy({
+        policyId: `P${String(index)}`,
+        shortTitle,
+        serviceName: 'AwsAccount',
+        compliance: 'Red',
+        guidance: { description: '', remediation, references: [`https://docs.example.com/${String(index)}`] },
+      }),
+    );
+    const context = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
+    const scope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
+    return (directiveBlocks('remediation-plan', {}, scope)[0] as RemediationPlan).cards;
+  };
+  const alarms = ['VPC changes', 'sign-in without MFA', 'gateways', 'key deletion'].map(
+    (change, index) => `3.${String(index + 1)} Ensure a log metric filter and alarm exist for ${change}`,
+  );
+  const titles = ['1.1 Avoid the use of the root account', ...alarms];
+
+  it('are by what the titles have in common after their numbers, and do not repeat the advice', async () => {
+    const cards = await cardsOf(titles.map((title) => [title, CONSULT]));
+    expect(cards.map(({ title }) => title)).toEqual([titles[0], 'Ensure a log metric filter and alarm exist for …']);
+    expect(JSON.stringify(cards)).not.toContain(CONSULT);
+    expect(cards[1]?.parts.map(({ label }) => label)).toEqual(['References']);
+  });
+
+  it('are by the steps where these are steps of some', async () => {
+    const others = ['a', 'b'].map((end) => [`Close ${end}`, `Close it at ${end}.`] as const);
+    const cards = await cardsOf([...titles.map((title) => [title, 'Turn on the trail.'] as const), ...others]);
+    expect(cards.map(({ view }) => view.rows?.length)).toEqual([1, 1, 5]);
+    expect(JSON.stringify(cards[2]?.parts)).toContain('Turn on the trail.');
+  });
+});
+
 describe('the table of the actions that close most', () => {
   it('has what is to be done and how much, and links to the cards', async () => {
     const { 'largest-cards': table } = composeTables(await contextOf());
