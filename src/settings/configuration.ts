@@ -302,6 +302,7 @@ export interface Configuration {
               accounts?: string[] | undefined;
               licenses?: string[] | undefined;
               benchmarks?: string[] | undefined;
+              redact?: string | undefined;
             }[]
           | undefined;
       }

@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import { isProtected, type CredentialPlace } from '../model/settings/service-settings.js';
 import { ROLES, type PeopleSettings, type Role, type TlsFiles, type WebRule } from '../model/settings/web.js';
 import { describeValue } from '../base/wording/printable.js';
+import { profileName } from './redaction.js';
 import type { Problems, RawValue, ValueType } from './setting.js';
 import { ACCOUNT_RULE, credentialShape, NOT_SHOWN } from './structures.js';
-import { asText, report } from './value-types.js';
+import { asText, report, resolveKey } from './value-types.js';
 
 /** The origin of an address, such as `https://audits.example.com`: the pages are at its root. */
 export const webAddress: ValueType<string, string> = {
@@ -149,6 +150,7 @@ function ruleShape(schemas: typeof z) {
     accounts: texts().describe(`${ACCOUNT_RULE} Default: every account.`),
     licenses: chosen('licenses'),
     benchmarks: chosen('benchmarks'),
+    redact: schemas.string().optional().describe('Redaction profile of what is shown. Default: it is shown as it is.'),
   });
 }
 
@@ -156,17 +158,19 @@ export type WrittenWebRule = z.output<ReturnType<typeof ruleShape>>;
 
 export const webRules: ValueType<readonly WrittenWebRule[], readonly WebRule[]> = {
   shape: (schemas) => schemas.array(ruleShape(schemas)),
-  resolve({ value, origin }, problems) {
+  resolve({ value, origin, folder }, problems, known) {
     return (value as readonly WrittenWebRule[]).map((written, index) => {
       const at = `${origin}[${String(index)}]`;
       const { people: named = [], groups = [], accounts, licenses, benchmarks } = written;
+      const given = { value: written.redact, origin: `${at}.redact`, folder };
+      const redact = resolveKey(given, profileName, problems, known);
       const role: Role = written.role ?? 'viewer';
       if (named.length === 0 && groups.length === 0) {
         problems.push(`${at}: expected people or groups that the rule is for, received neither`);
       }
       for (const [place, entry] of named.entries())
         refuseUnclearPerson(entry, `${at}.people[${String(place)}]`, problems);
-      return { people: named, groups, role, accounts, licenses, benchmarks };
+      return { people: named, groups, role, accounts, licenses, benchmarks, redact };
     });
   },
 };

@@ -1,12 +1,12 @@
 /** What a page is: where it is, what it reads, and the view that it fills. A page is a folder below `pages/`. */
 import type { Readable } from 'node:stream';
 import type { Archive } from '../archive/archive.js';
-import type { IndexedScan } from '../archive/scan-index.js';
 import type { DeliveryListing } from '../archive/listing-schema.js';
 import type { Wording } from '../compose/wording/wording.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { Role } from '../model/settings/web.js';
+import type { SeenScan } from './access/masks.js';
 import type { Person } from './access/sessions.js';
 import type { Form } from './form.js';
 import type { PersonalMaking } from './making/making.js';
@@ -36,7 +36,7 @@ export interface Act {
 export interface Visit {
   readonly person: Person;
   /** The same, with the role that the rules give for this scan. */
-  readonly personFor: (scan: IndexedScan) => Person;
+  readonly personFor: (scan: SeenScan) => Person;
   /** Parameters of the path. */
   readonly params: Readonly<Record<string, string>>;
   /** Of the query; of several of a name, the first. */

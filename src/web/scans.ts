@@ -5,7 +5,10 @@ import { complianceOf } from '../model/summary/figures.js';
 import type { Ratio } from '../model/summary/summary.js';
 import { compareCodeUnits, compareNaturally } from '../model/values/natural-order.js';
 import { pointsBetween } from '../model/values/percent.js';
-import { maySee, type ScanSubject, type Scope } from './access/scope.js';
+import type { Redaction } from '../model/settings/redaction.js';
+import { once } from '../model/values/memoize.js';
+import { originalOf, type Masks, type SeenScan } from './access/masks.js';
+import { seenAs, type ScanSubject, type Scope } from './access/scope.js';
 
 export interface ScanFilter {
   /** Words that names or ids of account, benchmark, license or job contain, in any case. */
@@ -20,7 +23,7 @@ export type Sort = (typeof SORTS)[number];
 
 /** The newest scan of a series, and the one before. */
 export interface Standing {
-  readonly scan: IndexedScan;
+  readonly scan: SeenScan;
   readonly compliance: Ratio;
   /** Compliance of the scan before, by the formula of this one; null without one. */
   readonly before: Ratio | null;
@@ -38,28 +41,51 @@ export interface SeenScans {
   readonly standings: (filter?: Partial<ScanFilter>) => readonly Standing[];
   readonly choices: (by: 'benchmark' | 'license' | 'environment') => readonly Choice[];
   /** Undefined for one that does not exist, and for one that may not be seen. */
-  readonly scan: (id: string) => IndexedScan | undefined;
+  readonly scan: (id: string) => SeenScan | undefined;
   /** The scans of the series of a scan, the newest first. */
-  readonly seriesOf: (scan: IndexedScan) => readonly IndexedScan[];
-  /** Whether a scan like this would be one of them, if it were in the archive. */
+  readonly seriesOf: (scan: SeenScan) => readonly SeenScan[];
+  /** Whether a scan like this would be one of them, and not redacted, if it were in the archive. */
   readonly include: (subject: ScanSubject) => boolean;
-  /** SHA-256 of what every one of them was received as. */
-  readonly hashes: () => readonly string[];
+  /** SHA-256 of what was received, for each of them that documents with this redaction may be about. */
+  readonly hashes: (redaction: Redaction | undefined) => readonly string[];
   /** The newest scans of an account, by the end of its address. */
   readonly account: (address: string) => readonly Standing[];
 }
 
-export function scansFor(index: ScanIndex, scope: Scope): SeenScans {
-  const all = (): readonly Standing[] => standingsOf(index).filter(({ scan }) => maySee(scope, scan));
+/** @param masksOf those of a redaction profile */
+export function scansFor(index: ScanIndex, scope: Scope, masksOf: (profile: string) => Masks): SeenScans {
+  const seen = (scan: IndexedScan): readonly SeenScan[] => {
+    const rule = seenAs(scope, scan);
+    if (rule === undefined) return [];
+    return [rule.redact === undefined ? scan : masksOf(rule.redact).of(scan)];
+  };
+  const all = once((): readonly Standing[] => {
+    const standings = standingsOf(index).flatMap((each) =>
+      seen(each.scan).map((scan) => (scan === each.scan ? each : { ...each, scan })),
+    );
+    // The order of the names that are masked would say something about them.
+    return standings.some(({ scan }) => scan.masked !== undefined) ? standings.toSorted(byName) : standings;
+  });
+  const profiles = scope === 'everything' ? [] : new Set(scope.flatMap(({ redact }) => redact ?? []));
   return {
     standings: (filter = {}) => all().filter(({ scan }) => isAsked(scan, filter)),
     choices: (by) => choicesOf(all(), by),
-    scan: (id) => visible(index.scan(id), scope),
-    seriesOf: ({ series }) => (index.series().get(series) ?? []).filter((scan) => maySee(scope, scan)),
-    include: (subject) => maySee(scope, subject),
-    hashes: () =>
+    scan(id) {
+      const found = [index.scan(id), ...[...profiles].map((profile) => masksOf(profile).find(id))];
+      return found.flatMap((scan) => (scan === undefined ? [] : seen(scan))).find((scan) => scan.id === id);
+    },
+    seriesOf: (scan) => (index.series().get(originalOf(scan).series) ?? []).flatMap(seen),
+    include(subject) {
+      const rule = seenAs(scope, subject);
+      return rule !== undefined && rule.redact === undefined;
+    },
+    hashes: (redaction) =>
       [...index.series().values()].flatMap((series) =>
-        series.filter((scan) => maySee(scope, scan)).map(({ provenance }) => provenance.sha256),
+        series.flatMap((scan) => {
+          const rule = seenAs(scope, scan);
+          const isFitting = rule !== undefined && (rule.redact === undefined || rule.redact === redaction?.profile);
+          return isFitting ? [scan.provenance.sha256] : [];
+        }),
       ),
     account: (address) => all().filter(({ scan }) => accountAddress(scan) === address),
   };
@@ -122,11 +148,7 @@ function compare(one: string | number, other: string | number): number {
     : compareNaturally(String(one), String(other));
 }
 
-function visible(scan: IndexedScan | undefined, scope: Scope): IndexedScan | undefined {
-  return scan !== undefined && maySee(scope, scan) ? scan : undefined;
-}
-
-export function standing(scan: IndexedScan, previous: IndexedScan | undefined): Standing {
+export function standing(scan: SeenScan, previous: SeenScan | undefined): Standing {
   const { entryTally, formula } = scan.figures;
   const compliance = complianceOf(entryTally, formula.formula);
   const before = previous === undefined ? null : complianceOf(previous.figures.entryTally, formula.formula);

@@ -5,6 +5,7 @@ import type { Archive } from '../archive/archive.js';
 import { scanIndexOf } from '../archive/scan-index.js';
 import { explainListenError } from '../base/http/server.js';
 import { OF_THIS_MACHINE, type WebAccess } from '../model/settings/web.js';
+import type { Redaction } from '../model/settings/redaction.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { SeenAccount } from '../base/account-rules.js';
 import { Secret } from '../model/settings/secret.js';
@@ -29,6 +30,8 @@ export interface WebOptions {
   readonly making: MakingOptions;
   /** For the provider of OpenID Connect. */
   readonly clientSecret?: Secret | undefined;
+  /** Those that the rules name, by profile. Without its key, nothing is shown by a rule. */
+  readonly redactions?: ReadonlyMap<string, Redaction>;
   /** Accounts of the configuration, which rules may name. */
   readonly listed?: readonly SeenAccount[];
   /** Bytes of the files that somebody may bring at once. */
@@ -58,7 +61,7 @@ const LOG_INTERVAL = 60_000;
  * `port-in-use`, `port-refused`, `host-unknown`
  */
 export async function startWeb(given: WebOptions): Promise<RunningWeb> {
-  const { archive, host, port, access = OF_THIS_MACHINE, ...options } = given;
+  const { archive, host, port, access = OF_THIS_MACHINE, redactions = new Map(), ...options } = given;
   const address = await addressFor(host, access);
   const tls = access.tls && (await readTls(access.tls));
   const signIn = await signInOf(access, options);
@@ -68,7 +71,19 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
   const isSecure = tls !== undefined || access.address?.startsWith('https:') === true;
   const told = (failure: unknown): void => options.onFailure(failure, '');
   const log = access.people && accessLogOf(archive, { now: options.now, onFailure: told });
-  const shared = { ...options, log, ...signIn, archive, index, token, access, tls, isSecure, hosts: () => hosts };
+  const shared = {
+    ...options,
+    log,
+    ...signIn,
+    archive,
+    index,
+    token,
+    access,
+    redactions,
+    tls,
+    isSecure,
+    hosts: () => hosts,
+  };
   const site = createSite(shared);
   const app = createApp(site);
   try {

@@ -9,12 +9,14 @@ import { loadPageLook, type PageLook } from '../documents/page-look.js';
 import { memoize } from '../model/values/memoize.js';
 import type { SeenAccount } from '../base/account-rules.js';
 import { ROLES, type Role, type WebAccess } from '../model/settings/web.js';
+import type { Redaction } from '../model/settings/redaction.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import type { Tls } from './access/exposure.js';
 import { createMaking, type Making, type MakingOptions } from './making/making.js';
 import { LANGUAGES, languageName } from './languages.js';
 import type { OpenId } from './access/openid.js';
 import type { ProxyPeople } from './access/proxy.js';
+import { masksFor, originalOf } from './access/masks.js';
 import { includesAll, mayOpen, maySee, scopeOf } from './access/scope.js';
 import { createSessions, type Person, type Session, type Sessions } from './access/sessions.js';
 import { STYLE } from './style.js';
@@ -38,11 +40,13 @@ export interface SiteOptions {
   readonly formTime?: number;
   readonly token: string;
   readonly access: WebAccess;
+  /** Those that the rules name, by profile. */
+  readonly redactions: ReadonlyMap<string, Redaction>;
   /** Undefined if the server is reached by HTTP, perhaps through a proxy. */
   readonly tls: Tls | undefined;
-  /** Where people sign in; undefined if they do so elsewhere, or if there are none. */
   /** Undefined where nobody has a name. */
   readonly log?: AccessLog | undefined;
+  /** Where people sign in; undefined if they do so elsewhere, or if there are none. */
   readonly openId?: OpenId | undefined;
   /** What signs people in before they reach the server. */
   readonly proxy?: ProxyPeople | undefined;
@@ -132,10 +136,15 @@ export function createSite(options: SiteOptions): Site {
     asset: (name) => assets.get(name),
     visit({ person }, { wording, wordingFor }, needs) {
       const scopeFor = (role: Role) => scopeOf(person.scope, role, { index, listed, onFailure: options.onFailure });
-      const scans = scansFor(index, scopeFor(needs));
+      const scans = scansFor(index, scopeFor(needs), (profile) => {
+        const redaction = options.redactions.get(profile);
+        if (redaction === undefined)
+          throw new Error(`expected the key of the redaction profile ${profile}, found none`);
+        return masksFor(index, redaction);
+      });
       return {
         person,
-        personFor: (scan) => ({ ...person, role: roleFor(person, (role) => maySee(scopeFor(role), scan)) }),
+        personFor: (scan) => ({ ...person, role: roleFor(person, (role) => maySee(scopeFor(role), originalOf(scan))) }),
         wording,
         wordingFor,
         archive,

@@ -1,17 +1,19 @@
 /** The numbers of single scans, computed from their snapshots when somebody looks at them. The last ones are kept. */
 import type { Archive } from '../archive/archive.js';
 import { readSnapshot } from '../archive/history.js';
-import type { IndexedScan } from '../archive/scan-index.js';
 import { NO_EARLIER_SCANS } from '../documents/baselines.js';
 import { loadAcceptances, summarize } from '../documents/summarize.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
+import type { Redaction } from '../model/settings/redaction.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import type { RunSettings } from '../settings/run-settings.js';
+import { jointRedaction, originalOf, type SeenScan } from './access/masks.js';
 
 export interface Summaries {
-  readonly of: (scan: IndexedScan) => Promise<AuditSummary>;
-  /** Of the later scan, compared with the earlier one. */
-  readonly compared: (before: IndexedScan, after: IndexedScan) => Promise<AuditSummary>;
+  /** Redacted as the scan is. */
+  readonly of: (scan: SeenScan) => Promise<AuditSummary>;
+  /** Of the later scan, compared with the earlier one. Undefined if no redaction profile covers both. */
+  readonly compared: (before: SeenScan, after: SeenScan) => Promise<AuditSummary> | undefined;
 }
 
 /** Summaries that are kept, by the policies that they have together. */
@@ -37,16 +39,28 @@ export function summariesOf(archive: Archive, settings: () => RunSettings): Summ
     }
     return summary;
   };
-  const snapshotOf = (scan: IndexedScan): Promise<Snapshot> => readSnapshot(archive, { key: scan.key, content: scan });
-  const summaryOf = async (scan: IndexedScan, before?: IndexedScan): Promise<AuditSummary> => {
-    const current = settings();
+  const snapshotOf = (scan: SeenScan): Promise<Snapshot> => {
+    const content = originalOf(scan);
+    return readSnapshot(archive, { key: content.key, content });
+  };
+  const summaryOf = async (
+    scan: SeenScan,
+    redaction: Redaction | undefined,
+    before?: SeenScan,
+  ): Promise<AuditSummary> => {
+    const configured = settings();
+    const current = { ...configured, redaction: redaction ?? configured.redaction };
     const acceptances = await loadAcceptances(current.acceptances);
     const baseline = before === undefined ? null : await snapshotOf(before);
     return summarize(await snapshotOf(scan), current, acceptances, { ...NO_EARLIER_SCANS, baseline });
   };
   return {
-    of: (scan) => remembered(scan.id, scan.figures.entryTally.total, () => summaryOf(scan)),
-    compared: (before, after) =>
-      remembered(`${before.id} ${after.id}`, after.figures.entryTally.total, () => summaryOf(after, before)),
+    of: (scan) => remembered(scan.id, scan.figures.entryTally.total, () => summaryOf(scan, scan.masked?.redaction)),
+    compared(before, after) {
+      const redaction = jointRedaction([before, after]);
+      if (redaction === 'different') return undefined;
+      const { total } = after.figures.entryTally;
+      return remembered(`${before.id} ${after.id}`, total, () => summaryOf(after, redaction, before));
+    },
   };
 }

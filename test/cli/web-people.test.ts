@@ -66,3 +66,21 @@ it.each([
   expect(code).toBe(2);
   expect(stderr).toContain(message);
 });
+
+it('does not start without the key of a redaction profile that a rule names', async () => {
+  const cwd = temporaryFolder();
+  await runCli(['generate', SAMPLE, '--format', 'html', '--archive', 'audits', '--quiet'], { cwd });
+  writeFileSync(
+    join(cwd, 'auditpress.config.yaml'),
+    `archive: audits
+redaction: { profiles: { external: {} } }
+web:
+  address: http://127.0.0.1:9
+  people: { proxy: { header: x-person, issuer: i, audience: a, key: key.pem } }
+  rules: [{ people: ['*'], redact: external }]
+`,
+  );
+  const { code, stderr } = await runCli(['web', '--quiet'], { cwd });
+  expect(code).toBe(2);
+  expect(stderr).toContain('the secret key of the redaction profile external');
+});

@@ -48,6 +48,11 @@ describe('people', () => {
     ['one way', { ...PEOPLE, webPeople: {} }, 'webPeople: expected openid or proxy, received neither'],
     ['people in a rule', { ...PEOPLE, webRules: [{ people: [] }] }, 'webRules[0]: expected people or groups'],
     ['known spellings', { ...PEOPLE, webRules: [{ people: ['ada'] }] }, 'webRules[0].people[0]: expected an e-mail'],
+    [
+      'known profiles',
+      { ...PEOPLE, webRules: [{ people: ['*'], redact: 'external' }] },
+      'webRules[0].redact: expected',
+    ],
     ['no patterns of people', { ...PEOPLE, webRules: [{ people: ['*@x.y'] }] }, 'webRules[0].people[0]: expected'],
     [
       'an encrypted issuer',

@@ -39,6 +39,7 @@ async function aForm(role: Role = 'editor') {
     settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
     token: 'token',
     access: OF_THIS_MACHINE,
+    redactions: new Map(),
     tls: undefined,
     isSecure: false,
     hosts: () => [host],

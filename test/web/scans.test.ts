@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { scanIndexOf } from '../../src/archive/scan-index.js';
 import { accountAddress, scansFor, sorted, SORTS } from '../../src/web/scans.js';
 import type { WebRule } from '../../src/model/settings/web.js';
+import { masksFor } from '../../src/web/access/masks.js';
 import { scopeOf, type Grants } from '../../src/web/access/scope.js';
 import type { JsonObject } from '../../src/model/report/json.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
+import { aRedaction } from '../helpers/redaction.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy } from '../helpers/wire-report.js';
 
@@ -26,7 +28,7 @@ const REPORTS: readonly (readonly [week: number, report: JsonObject])[] = [
 ];
 
 function aRule(parts: Partial<WebRule> = {}): WebRule {
-  const all = { accounts: undefined, licenses: undefined, benchmarks: undefined };
+  const all = { accounts: undefined, licenses: undefined, benchmarks: undefined, redact: undefined };
   return { people: ['*'], groups: [], role: 'viewer', ...all, ...parts };
 }
 
@@ -35,7 +37,8 @@ async function scans(grants: Grants = 'everything') {
   for (const [week, report] of REPORTS) await archived(archive, aWeeklySnapshot(week, report));
   const index = scanIndexOf(archive, () => new Date());
   await index.sync();
-  return scansFor(index, scopeOf(grants, 'viewer', { index, listed: [], onFailure: () => undefined }));
+  const scope = scopeOf(grants, 'viewer', { index, listed: [], onFailure: () => undefined });
+  return scansFor(index, scope, () => masksFor(index, aRedaction()));
 }
 
 const names = (standings: ReturnType<Awaited<ReturnType<typeof scans>>['standings']>): readonly string[] =>

@@ -6,9 +6,10 @@ import type { Archive } from '../../src/archive/archive.js';
 import { archiveSet } from '../../src/archive/add.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { contentOf } from '../../src/base/content.js';
+import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { Secret } from '../../src/model/settings/secret.js';
 import { OF_THIS_MACHINE, type WebAccess, type WebRule } from '../../src/model/settings/web.js';
-import { defaultRunSettings } from '../../src/settings/run-settings.js';
+import { defaultRunSettings, type RunSettings } from '../../src/settings/run-settings.js';
 import { startWeb, type WebOptions } from '../../src/web/serve.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
 import { anIdentityProvider, CLIENT, type IdentityProvider } from '../helpers/identity-provider.js';
@@ -19,7 +20,7 @@ export const ALPHA = { AccountId: 'aaaaaaaa-1a2b-4c3d-8e4f-aaaaaaaaaaa7', Accoun
 export const BETA = { AccountId: 'bbbbbbbb-1a2b-4c3d-8e4f-bbbbbbbbbbb7', AccountName: 'Beta' };
 
 export function aRule(parts: Partial<WebRule>): WebRule {
-  const all = { accounts: undefined, licenses: undefined, benchmarks: undefined };
+  const all = { accounts: undefined, licenses: undefined, benchmarks: undefined, redact: undefined };
   return { people: [], groups: [], role: 'viewer', ...all, ...parts };
 }
 
@@ -31,22 +32,21 @@ export async function anArchiveOfTwo() {
     [44, aReport(['Green', 'Green'], ALPHA)],
     [44, aReport(['Red', 'Red'], { ...BETA, BenchmarkId: 'Secret', BenchmarkName: 'Secret benchmark' })],
   ] as const) {
-    const snapshot = aWeeklySnapshot(week, report);
-    await archived(archive, snapshot);
-    const content = contentOf(Buffer.from(PAGE));
-    const { sha256, size } = content;
-    const listed = { format: 'html', name: 'report.html', mediaType: 'text/html', bytes: size, sha256 };
-    const described = {
-      name: 'report',
-      documentId: `AP-${String(week)}`,
-      clock: NOW.toISOString(),
-      template: 'auditor',
-    };
-    const manifest = contentOf(Buffer.from('{}'));
-    const set = { ...described, locale: 'en', manifest, files: [{ listed, content }] };
-    await archiveSet(archive, snapshot, aggregate(snapshot), set);
+    await archivedWithDocument(archive, aWeeklySnapshot(week, report), String(week));
   }
   return archive;
+}
+
+/** A scan with a document that says something. */
+export async function archivedWithDocument(archive: Archive, snapshot: Snapshot, says: string): Promise<void> {
+  await archived(archive, snapshot);
+  const content = contentOf(Buffer.from(`${PAGE}${says}`));
+  const { sha256, size } = content;
+  const listed = { format: 'html', name: 'report.html', mediaType: 'text/html', bytes: size, sha256 };
+  const described = { name: 'report', documentId: `AP-${says}`, clock: NOW.toISOString(), template: 'auditor' };
+  const manifest = contentOf(Buffer.from('{}'));
+  const set = { ...described, locale: 'en', manifest, files: [{ listed, content }] };
+  await archiveSet(archive, snapshot, aggregate(snapshot), set);
 }
 
 export async function freeAddress(): Promise<{ readonly port: number; readonly address: string }> {
@@ -86,9 +86,13 @@ export interface SharedSite {
   readonly stop: () => Promise<void>;
 }
 
+interface SharedGiven extends Partial<Pick<WebOptions, 'archive' | 'listed' | 'redactions'>> {
+  readonly settings?: Partial<RunSettings>;
+}
+
 export async function aSharedSite(
   rules: readonly WebRule[],
-  options: Partial<Pick<WebOptions, 'archive' | 'listed'>> = {},
+  { settings = {}, ...options }: SharedGiven = {},
 ): Promise<SharedSite> {
   const archive = options.archive ?? (await anArchiveOfTwo());
   const { port, address } = await freeAddress();
@@ -110,7 +114,7 @@ export async function aSharedSite(
       program: aProgram(),
       making: makingIn(archive.store.address),
       maxUpload: 10_000_000,
-      settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
+      settings: () => ({ ...defaultRunSettings(NOW), locale: 'en', ...settings }),
       host: '127.0.0.1',
       port,
       clientSecret: new Secret(CLIENT.secret),

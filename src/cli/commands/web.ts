@@ -7,11 +7,12 @@ import { waitForSignal } from '../interruption.js';
 import { startThreads } from '../batch/threads.js';
 import { WriteGate } from '../batch/write-gate.js';
 import type { ThreadWork } from '../batch/thread-work.js';
+import type { Redaction } from '../../model/settings/redaction.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 import { defineCommand, type Arguments } from '../options.js';
 import { printJsonText } from '../output.js';
 import { webProgram } from '../web-program.js';
-import { resolveRun } from '../resolve-run.js';
+import { readRedaction, resolveRun, type Run } from '../resolve-run.js';
 import { knownAccounts } from './accounts-input.js';
 
 export const webCommand = () =>
@@ -37,6 +38,7 @@ async function web(given: Arguments): Promise<void> {
     // Each page shows the age of scans at that moment.
     settings: () => ({ ...run.settings, clock: new Date() }),
     ...run.web,
+    redactions: await redactionsOf(run),
     making: {
       threads: run.workers,
       start: (settings) => startThreads(run.workers, makingWork(settings, run.delivery.archive), {}),
@@ -51,6 +53,16 @@ async function web(given: Arguments): Promise<void> {
   await stopped;
   await server.close();
   await program.close();
+}
+
+/** Of the profiles that the rules name. Without the key of one, the server does not start. */
+async function redactionsOf({ web: { access }, redaction, folder }: Run): Promise<ReadonlyMap<string, Redaction>> {
+  const redactions = new Map<string, Redaction>();
+  for (const { redact } of access.rules) {
+    const read = redact === undefined ? undefined : await readRedaction({ redact, redaction }, folder);
+    if (read !== undefined) redactions.set(read.profile, read);
+  }
+  return redactions;
 }
 
 function makingWork(settings: RunSettings, archive: string): ThreadWork {

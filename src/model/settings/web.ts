@@ -47,6 +47,8 @@ export interface WebRule {
   readonly licenses: readonly string[] | undefined;
   /** Ids, names that are those of one benchmark, or patterns; undefined for any. */
   readonly benchmarks: readonly string[] | undefined;
+  /** The redaction profile of what the rule shows; undefined if it is shown as it is. */
+  readonly redact: string | undefined;
 }
 
 /** Where the page of a scan is, by the id of its snapshot. It lasts: messages link there. */

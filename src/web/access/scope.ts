@@ -19,6 +19,8 @@ interface ScopeRule {
   readonly accounts: ReadonlySet<string> | undefined;
   readonly licenses: ReadonlySet<string> | undefined;
   readonly benchmarks: ReadonlySet<string> | undefined;
+  /** The redaction profile of what it shows. */
+  readonly redact: string | undefined;
 }
 
 /** What decides whether a scan may be seen; also of one that is not in the archive. */
@@ -27,22 +29,31 @@ export type ScanSubject = Pick<IndexedScan, 'licenseKey' | 'accountKey' | 'bench
 };
 
 export function maySee(scope: Scope, scan: ScanSubject): boolean {
-  if (scope === 'everything') return true;
-  return scope.some(
+  return seenAs(scope, scan) !== undefined;
+}
+
+/**
+ * As it is, if one of the rules shows it so; else with the redaction profile of the first rule that shows it. Undefined if none does.
+ * The scan is that of the archive, not a redacted one.
+ */
+export function seenAs(scope: Scope, scan: ScanSubject): Pick<ScopeRule, 'redact'> | undefined {
+  if (scope === 'everything') return { redact: undefined };
+  const fitting = scope.filter(
     ({ accounts, licenses, benchmarks }) =>
       (accounts?.has(accountOf(scan)) ?? true) &&
       (licenses?.has(scan.licenseKey) ?? true) &&
       (benchmarks?.has(scan.benchmarkKey) ?? true),
   );
+  return fitting.find(({ redact }) => redact === undefined) ?? fitting[0];
 }
 
-/** Whether somebody sees everything on pages that need a role, so that numbers of the whole archive may be shown. */
+/** Whether somebody sees everything as it is on pages that need a role, so that numbers of the whole archive may be shown. */
 export function includesAll(grants: Grants, needs: Role): boolean {
   return grants === 'everything' || grants.some((rule) => isUnlimited(rule) && hasRole(rule, needs));
 }
 
-function isUnlimited({ accounts, licenses, benchmarks }: WebRule): boolean {
-  return accounts === undefined && licenses === undefined && benchmarks === undefined;
+function isUnlimited({ accounts, licenses, benchmarks, redact }: WebRule): boolean {
+  return [accounts, licenses, benchmarks, redact].every((part) => part === undefined);
 }
 
 export interface ScopeContext {
@@ -91,6 +102,7 @@ function resolved(rule: WebRule, context: ScopeContext): ScopeRule {
     accounts: rule.accounts && accountsOf(rule.accounts, newest, context),
     licenses: rule.licenses && named(rule.licenses, 'licenses', licensesOf(newest), context),
     benchmarks: rule.benchmarks && named(rule.benchmarks, 'benchmarks', benchmarksOf(newest), context),
+    redact: rule.redact,
   };
   rules.set(rule, scope);
   return scope;

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AccessLog } from '../../archive/access-log.js';
 import { requestTarget } from '../../base/http/server.js';
 import type { SeenScans } from '../scans.js';
+import { originalOf } from './masks.js';
 import type { Person } from './sessions.js';
 
 interface Seen {
@@ -27,7 +28,7 @@ export function notingScans(request: IncomingMessage, scans: SeenScans): SeenSca
     ...scans,
     scan(id) {
       const scan = scans.scan(id);
-      if (scan !== undefined) seen.get(request)?.scans.add(scan.id);
+      if (scan !== undefined) seen.get(request)?.scans.add(originalOf(scan).id);
       return scan;
     },
   };

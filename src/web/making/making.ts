@@ -1,15 +1,16 @@
 /** Reads files and makes documents for people, on threads: what they may ask for, and what came of it. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexedScan } from '../../archive/scan-index.js';
 import { AuditpressError } from '../../base/errors.js';
+import type { Redaction } from '../../model/settings/redaction.js';
 import type { RunSettings } from '../../settings/run-settings.js';
+import { originalOf, type SeenScan } from '../access/masks.js';
 import type { Person } from '../access/sessions.js';
 import type { SeenScans } from '../scans.js';
 import type { Upload } from '../uploads.js';
 import { createJobs, jobLimits, newJobId, type Job, type TooMany } from './jobs.js';
 import { openPrivateFolder } from './private-folder.js';
-import type { ChosenReport, Inspection, MadeSet, MakingThreads, Task } from './tasks.js';
+import type { ChosenReport, Inspection, MadeSet, MakeTask, MakingThreads, Task } from './tasks.js';
 import type { Wish } from './wish.js';
 
 export interface MakingOptions {
@@ -40,7 +41,7 @@ export interface PersonalMaking {
   readonly jobs: () => readonly PersonalJob[];
   /** Jobs that begin before this one. */
   readonly ahead: (job: PersonalJob) => number;
-  readonly makeFromScan: (scan: IndexedScan, of: readonly string[], wish: Wish) => PersonalJob | TooMany;
+  readonly makeFromScan: (scan: SeenScan, of: readonly string[], wish: Wish) => PersonalJob | TooMany;
   /** Where files go. Undefined if the person has as many as one may have. `end` must be called when they are there. */
   readonly beginUpload: () => { readonly id: string; readonly folder: string; readonly end: () => void } | undefined;
   readonly readFiles: (upload: Upload) => PersonalJob | TooMany;
@@ -98,8 +99,8 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
   const makeDocuments = async (
     job: PersonalJob,
     reports: readonly ChosenReport[],
-    { documents, redaction }: Wish,
-    visible: readonly string[] | null,
+    { documents }: Wish,
+    { redaction, visible }: Pick<MakeTask, 'redaction' | 'visible'>,
   ): Promise<Result> => {
     const { progress } = job;
     const out = join(job.folder, 'documents');
@@ -114,7 +115,14 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
     forPerson(person, scans) {
       // A name may be that of several people.
       const owner = person.id ?? '';
-      const visible = person.scope === 'everything' ? null : scans.hashes();
+      /** @param masking of what the documents are about; undefined to redact as the settings say */
+      const limitsWith = (masking: Redaction | undefined): Pick<MakeTask, 'redaction' | 'visible'> => {
+        const redaction = masking ?? settings().redaction;
+        return {
+          redaction: redaction && { ...redaction, key: redaction.key.reveal() },
+          visible: person.scope === 'everything' ? null : scans.hashes(masking),
+        };
+      };
       return {
         job: (id) => jobs.find(owner, id),
         jobs: () => jobs.of(owner),
@@ -123,7 +131,13 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
           jobs.begin({
             owner,
             about: { kind: 'documents', of, from: { scan: scan.id } },
-            run: (job) => makeDocuments(job, [{ from: { scan: scan.key }, isKept: wish.isKept }], wish, visible),
+            run: (job) =>
+              makeDocuments(
+                job,
+                [{ from: { scan: originalOf(scan).key }, isKept: wish.isKept }],
+                wish,
+                limitsWith(scan.masked?.redaction),
+              ),
           }),
         beginUpload() {
           const held = jobs.of(owner).filter(({ about }) => about.kind === 'file').length;
@@ -155,7 +169,7 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
             owner,
             about: { kind: 'documents', of, from: { file: file.id } },
             uses: [file.id],
-            run: (job) => makeDocuments(job, reports, wish, visible),
+            run: (job) => makeDocuments(job, reports, wish, limitsWith(undefined)),
           }),
         remove: jobs.remove,
       };

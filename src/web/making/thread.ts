@@ -4,6 +4,8 @@ import type { Archive } from '../../archive/archive.js';
 import { readSnapshot, scanHistory } from '../../archive/history.js';
 import { readKeys } from '../../archive/read.js';
 import { idOf } from '../../archive/records.js';
+import { redactorOf } from '../../aggregate/redaction/redact.js';
+import { redactedFailure } from '../../aggregate/redaction/redacted-failure.js';
 import { AuditpressError } from '../../base/errors.js';
 import { loadTools } from '../../documents/load-tools.js';
 import { makeSet } from '../../documents/make-sets.js';
@@ -51,14 +53,16 @@ async function makeDocuments(task: MakeTask, base: RunSettings, archive: Archive
   const sets: MadeSet[] = [];
   for (const [position, { from, isKept }] of task.reports.entries()) {
     const snapshot = await read(from);
-    const { accountName, accountId, benchmarkName, benchmarkId } = snapshot.report;
+    const { report } = snapshot;
+    const stated = revived === undefined ? report : redactorOf(report, revived).redact(report);
+    const { accountName, accountId, benchmarkName, benchmarkId } = stated;
     const about = { account: accountName || accountId, benchmark: benchmarkName || benchmarkId };
     try {
       progress.begin(position);
       sets.push({ ...about, ...(await makeOne(snapshot, isKept, { task, settings, tools, archive, progress })) });
     } catch (failure) {
       // Another failure ends the job, and goes to the log.
-      const reason = reasonOf(failure);
+      const reason = reasonOf(redactedFailure(failure, report, revived));
       if (reason === null) throw failure;
       sets.push({ ...about, failure: reason });
     }

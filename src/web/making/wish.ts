@@ -11,7 +11,6 @@ import type { MakeTask } from './tasks.js';
 
 export interface Wish {
   readonly documents: MakeTask['documents'];
-  readonly redaction: MakeTask['redaction'];
   readonly isKept: boolean;
 }
 
@@ -28,22 +27,24 @@ interface Chooser {
   readonly settings: RunSettings;
   readonly wording: Wording;
   readonly person: Person;
+  /** Whether the documents are about what the person may only see redacted: they are not kept. */
+  readonly isMasked?: boolean;
 }
 
 /** The choices, with those that are chosen: as the form was sent, or as the settings say. */
-export function choicesOf({ settings, wording, person }: Chooser, form?: Form) {
+export function choicesOf({ settings, wording, person, isMasked = false }: Chooser, form?: Form) {
   const given = form === undefined ? undefined : { field: form.field, formats: form.fields('format') };
   const template = given?.field('template') ?? valueOfTemplate(settings.template);
   const locales = localesOf(settings);
   const locale = given?.field('locale') ?? (locales.includes(wording.locale) ? wording.locale : settings.locale);
   const formats = given?.formats ?? settings.formats ?? ['pdf', 'xlsx', 'html'];
-  const mayKeep = hasRole(person, 'editor');
+  const mayKeep = !isMasked && hasRole(person, 'editor');
   return {
     templates: templatesOf(settings).map((value) => ({
       value,
       name:
         value === OWN_TEMPLATE
-          ? basename(settings.template)
+          ? ownTemplate(settings, isMasked, wording)
           : wording.text(`web.template.${value as (typeof TEMPLATES)[number]}`),
       isChosen: value === template,
     })),
@@ -60,12 +61,12 @@ export function choicesOf({ settings, wording, person }: Chooser, form?: Form) {
 
 /** Undefined if the form was not sent with one of the choices; `no-format` if none is chosen. */
 export function wishIn(form: Form, visit: Chooser & { readonly now: Date }): Wish | 'no-format' | undefined {
-  const { settings, person, now } = visit;
+  const { settings, person, now, isMasked = false } = visit;
   const [template, locale, formats] = [form.field('template'), form.field('locale'), form.fields('format')];
   const isOffered = templatesOf(settings).includes(template) && localesOf(settings).includes(locale);
   if (!isOffered || !formats.every((format) => formatsOf(settings).includes(format))) return undefined;
   const isKept = form.field('keep') !== '';
-  if (isKept && !hasRole(person, 'editor')) return undefined;
+  if (isKept && (isMasked || !hasRole(person, 'editor'))) return undefined;
   if (formats.length === 0) return 'no-format';
   const baseline = settings.baseline ?? (template === COMPARISON ? { kind: 'previous' as const } : undefined);
   return {
@@ -76,10 +77,13 @@ export function wishIn(form: Form, visit: Chooser & { readonly now: Date }): Wis
       baseline,
       clock: now,
     },
-    // That of the person, where one applies.
-    redaction: settings.redaction && { ...settings.redaction, key: settings.redaction.key.reveal() },
     isKept,
   };
+}
+
+/** Its name may be that of the customer. */
+function ownTemplate({ template }: RunSettings, isMasked: boolean, wording: Wording): string {
+  return isMasked ? wording.text('web.template.own') : basename(template);
 }
 
 function templatesOf({ template }: RunSettings): readonly string[] {

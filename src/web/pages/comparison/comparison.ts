@@ -25,6 +25,7 @@ export const comparisonPage: Page = {
     const [before, after] = [scans.scan(query('before')), scans.scan(query('after'))];
     if (before === undefined || after === undefined) return 'not-found';
     const summary = await summaries.compared(before, after);
+    if (summary === undefined) return 'not-found';
     const wording = await visit.wordingFor(summary);
     const { comparison } = summary;
     if (comparison === null) return 'not-found';

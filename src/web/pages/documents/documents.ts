@@ -2,7 +2,7 @@
 import { jobOf } from '../../../archive/list.js';
 import { readObject, readRecords } from '../../../archive/read.js';
 import { groupOf, idOf, type SetContent } from '../../../archive/records.js';
-import type { IndexedScan } from '../../../archive/scan-index.js';
+import type { SeenScan } from '../../access/masks.js';
 import { compareCodeUnits } from '../../../model/values/natural-order.js';
 import type { Page, Visit } from '../../page.js';
 import { scanPath } from '../../../model/settings/web.js';
@@ -30,8 +30,9 @@ export interface StoredSet {
   readonly content: SetContent;
 }
 
-/** The sets of the scan's job, the newest first. */
-export async function setsOf(scan: IndexedScan, archive: Visit['archive']): Promise<readonly StoredSet[]> {
+/** The sets of the scan's job, the newest first. None of a redacted scan: they may have what it lacks. */
+export async function setsOf(scan: SeenScan, archive: Visit['archive']): Promise<readonly StoredSet[]> {
+  if (scan.masked !== undefined) return [];
   const { records } = await readRecords(archive, 'set', groupOf(scan.report));
   return records
     .filter(({ content }) => jobOf(content) === jobOf(scan))
@@ -39,7 +40,7 @@ export async function setsOf(scan: IndexedScan, archive: Visit['archive']): Prom
     .sort((one, other) => compareCodeUnits(other.content.clock, one.content.clock));
 }
 
-export function documentPath(scan: IndexedScan, set: string, file: string): string {
+export function documentPath(scan: SeenScan, set: string, file: string): string {
   return `${scanPath(scan)}/documents/${set}/${encodeURIComponent(file)}`;
 }
 

@@ -38,7 +38,7 @@ export const jobPage: Page = {
           count: sets.length,
           failed,
         }),
-        reason: state.is === 'failed' ? (reasonOf(state.failure) ?? unknownReason(wording)) : null,
+        reason: state.is === 'failed' ? (reasonFor(visit, found, state.failure) ?? unknownReason(wording)) : null,
         sets: sets.map((set, index) => setOf(job, set, index, sets.length === 1, visit)),
         expires: sets.length > failed ? wording.text('web.job.expires') : '',
       },
@@ -97,6 +97,11 @@ function setOf({ id }: PersonalJob, set: MadeSet, index: number, isOnly: boolean
     notices: set.notices,
     failure: null,
   };
+}
+
+/** What was read may be named in the reason, so it is not for those who see the scan redacted. */
+function reasonFor({ scans }: Visit, { about: { from } }: Found, failure: unknown) {
+  return 'scan' in from && scans.scan(from.scan)?.masked !== undefined ? null : reasonOf(failure);
 }
 
 function unknownReason(wording: Wording) {

@@ -1,7 +1,7 @@
 /** One scan: its figures, its documents, what to fix first, and its policies. */
 import { scanPath } from '../../../model/settings/web.js';
 import { entryStatusLabel, severityLabel, statusLabel } from '../../../compose/wording/labels.js';
-import { scanTimeText } from '../../../compose/wording/scan-time.js';
+import { redactionText, scanTimeText } from '../../../compose/wording/scan-time.js';
 import type { Wording } from '../../../compose/wording/wording.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../../model/summary/audit-summary.js';
@@ -21,7 +21,7 @@ import {
   tooManyText,
 } from '../../text.js';
 import { documentPath, isShown, setsOf, type StoredSet } from '../documents/documents.js';
-import type { IndexedScan } from '../../../archive/scan-index.js';
+import type { SeenScan } from '../../access/masks.js';
 
 const ROWS = 100;
 const FIRST = 5;
@@ -35,7 +35,7 @@ export const scanPage: Page = {
       const { scans, params, making, wording, form } = visit;
       const scan = scans.scan(params['scan'] ?? '');
       if (scan === undefined) return 'not-found';
-      const wish = wishIn(form, { ...visit, person: visit.personFor(scan) });
+      const wish = wishIn(form, chooserFor(scan, visit));
       if (wish === undefined) return 'bad-request';
       if (wish === 'no-format') return answer(visit, { form, status: 422, message: wording.text('web.format.none') });
       const of = [accountLink(scan, wording).name, benchmarkName(scan, wording)];
@@ -74,12 +74,18 @@ async function answer(visit: Visit, refusal?: Refusal): Promise<Answer> {
       position: wording.text('web.position', positionValues(summary.entryTally, summary.compliance, wording)),
       bar: statusBar(summary.entryTally, wording),
       figures: figuresOf(summary, wording),
-      form: { ...choicesOf({ ...visit, person: visit.personFor(scan) }, refusal?.form), isOpen: refusal !== undefined },
+      form: { ...choicesOf(chooserFor(scan, visit), refusal?.form), isOpen: refusal !== undefined },
+      isMasked: scan.masked !== undefined,
+      redaction: redactionText(scan.provenance, wording),
       sets: sets.map((set) => setOf(scan, set, wording)),
       first: summary.notPassed.slice(0, FIRST).flatMap((index) => firstOf(summary, index, wording)),
       ...policiesOf(scan, summary, wording, visit),
     },
   };
+}
+
+function chooserFor(scan: SeenScan, visit: Visit) {
+  return { ...visit, person: visit.personFor(scan), isMasked: scan.masked !== undefined };
 }
 
 function figuresOf({ entryTally, severities, coverage }: AuditSummary, wording: Wording) {
@@ -95,7 +101,7 @@ function figuresOf({ entryTally, severities, coverage }: AuditSummary, wording: 
   ];
 }
 
-function setOf(scan: IndexedScan, { id, content }: StoredSet, wording: Wording) {
+function setOf(scan: SeenScan, { id, content }: StoredSet, wording: Wording) {
   const { name, template, locale, clock, files } = content;
   return {
     name,
@@ -116,7 +122,7 @@ function firstOf({ entries }: AuditSummary, index: number, wording: Wording) {
   return [{ anchor: anchorOf(entry), title: titleOf(entry), about: wording.list(about) }];
 }
 
-function policiesOf(scan: IndexedScan, summary: AuditSummary, wording: Wording, { query }: Visit) {
+function policiesOf(scan: SeenScan, summary: AuditSummary, wording: Wording, { query }: Visit) {
   const chosen = { status: query('status'), severity: query('severity'), category: query('category') };
   const search = query('q').slice(0, 200);
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
