@@ -205,6 +205,7 @@ const READ_FAULTS: Readonly<Record<string, { readonly code: PlainErrorCode; read
   EIO: { code: 'device-failed', what: 'the disk fails' },
   ENOSPC: { code: 'no-space', what: 'no space is left' },
   EDQUOT: { code: 'no-space', what: 'the quota is used up' },
+  ENOTDIR: { code: 'not-a-folder', what: 'a folder of the path is a file' },
 };
 
 function unreadable(path: string, cause: unknown): AuditpressError {

@@ -117,12 +117,16 @@ function tooLarge(name: string): AuditpressError {
   return new AuditpressError('file-too-large', `expected at most ${limit} in ${name}, found more`);
 }
 
-export function explainReadError(cause: unknown, name: string): unknown {
+/** @param absent hint for a file that does not exist. Default: that of a file to read */
+export function explainReadError(cause: unknown, name: string, absent?: string): unknown {
   if (!(cause instanceof Error) || !('syscall' in cause) || !('code' in cause)) return cause;
   const systemCode = String(cause.code);
   const [code, meaning, hint] = SYSTEM_ERRORS[systemCode] ?? [
     'file-unreadable',
     `the system refuses with ${systemCode}`,
   ];
-  return new AuditpressError(code, `cannot read ${name}: ${meaning}`, { hint, cause });
+  return new AuditpressError(code, `cannot read ${name}: ${meaning}`, {
+    hint: hint ?? (systemCode === 'ENOENT' ? absent : undefined),
+    cause,
+  });
 }

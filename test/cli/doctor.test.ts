@@ -106,6 +106,12 @@ describe('doctor names what is broken', () => {
     expect(of('Archive')).toMatchObject([{ state: 'problem', message: containing('notes.txt') }]);
   });
 
+  it('an archive below a file', async () => {
+    writeFiles(folder, { file: '' });
+    const { of } = await diagnose({ archive: 'file/kept' });
+    expect(of('Archive')).toMatchObject([{ state: 'problem', remedy: containing('Choose another folder') }]);
+  });
+
   it('a folder of a scanner that does not exist, and one without a file', async () => {
     writeFiles(folder, { 'empty/.keep': '' });
     const { of } = await diagnose({
@@ -114,7 +120,9 @@ describe('doctor names what is broken', () => {
         empty: { use: 'folder', options: { path: 'empty' } },
       },
     });
-    expect(of('Source missing')).toMatchObject([{ state: 'problem', message: containing('scans') }]);
+    expect(of('Source missing')).toMatchObject([
+      { state: 'problem', message: containing('scans'), remedy: containing('run the scanner first') },
+    ]);
     expect(of('Source empty')).toMatchObject([{ state: 'unknown', message: containing('no files') }]);
   });
 
@@ -145,6 +153,8 @@ describe('doctor names what is broken', () => {
     const DATABASE_URL = `postgres://audit:secret-of-it@127.0.0.1:${String(await freePort())}/audit`;
     const diagnosis = await diagnose({}, { DATABASE_URL });
     expect(diagnosis.of('Database')).toMatchObject([{ state: 'problem', message: containing('ECONNREFUSED') }]);
+    // It has one fault, and is named once.
+    expect(diagnosis.of('Clock')).toMatchObject([{ state: 'unknown' }]);
     expect(JSON.stringify(diagnosis)).not.toContain('secret-of-it');
   });
 

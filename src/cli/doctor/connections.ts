@@ -72,7 +72,9 @@ export function clockCheck({ service, delivery }: Run): Check {
     name: 'Clock',
     async make(signal) {
       const url = await firstUrl(service, Object.values(delivery.deliverers));
-      const stated = url === undefined ? await databaseTime() : await timeOf(url, signal);
+      const stated =
+        url === undefined ? await databaseTime().catch(() => 'unreachable' as const) : await timeOf(url, signal);
+      if (stated === 'unreachable') return unknown('not compared: the database does not answer', 'See Database below.');
       if (stated === undefined) return unused('not compared: no server is configured that states the time');
       const seconds = Math.round((Date.now() - stated.time.getTime()) / 1000);
       const message = `${Math.abs(seconds)} seconds ${seconds < 0 ? 'behind' : 'ahead of'} ${stated.by}`;

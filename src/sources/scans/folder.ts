@@ -49,7 +49,7 @@ async function filesAt(place: string): Promise<readonly LocalFile[]> {
     const isFolder = (await stat(place)).isDirectory();
     return await (isFolder ? filesBelow(place) : Promise.all([localFile(place)]));
   } catch (cause) {
-    throw explainReadError(cause, place);
+    throw explainReadError(cause, place, 'Check the path, or run the scanner first.');
   }
 }
 
