@@ -71,6 +71,15 @@ describe.each((['bash', 'zsh', 'fish'] as const).filter(isInstalled))('%s comple
   });
 });
 
+describe.runIf(isInstalled('fish'))('fish completes a file', () => {
+  it.each([
+    ['not where a value is expected', ['generate', '--locale', ''], false],
+    ['where a file is expected', ['generate', ''], true],
+  ])('%s', (_when, words, expected) => {
+    expect(complete('fish', ['auditpress', ...words]).includes('auditpress.config.json')).toBe(expected);
+  });
+});
+
 describe('completion', () => {
   it.each(['bash', 'zsh', 'fish'])('prints the script for %s, whatever SHELL says', async (shell) => {
     const scripts = await Promise.all(

@@ -41,7 +41,15 @@ else
 fi
 `,
   fish: `# Save this as ~/.config/fish/completions/auditpress.fish.
-complete -c auditpress -a '(SHELL=bash auditpress --get-yargs-completions (commandline -opc) (commandline -ct) 2>/dev/null)'
+function __auditpress_complete
+    set -l values (SHELL=bash auditpress --get-yargs-completions (commandline -opc) (commandline -ct) 2>/dev/null)
+    if set -q values[1]
+        printf '%s\\n' $values
+    else
+        __fish_complete_path (commandline -ct)
+    end
+end
+complete -c auditpress -f -a '(__auditpress_complete)'
 `,
 } as const;
 
