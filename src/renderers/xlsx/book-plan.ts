@@ -36,8 +36,9 @@ export interface BookPlan {
 
 /** Links from the row of each target (a category) to its rows in another sheet. */
 export interface TargetLinks {
-  readonly home: string;
-  readonly column: number;
+  readonly home: Home;
+  /** Index of the column whose cells are links. */
+  readonly linked: number;
   readonly sheet: string;
   readonly table: SheetTable;
   /** Positions of the first and the last row in `table`, by target. */
@@ -139,15 +140,23 @@ function targetLinks(sheets: readonly PlannedSheet[]): TargetLinks | undefined {
       if (table === undefined || name === home.name) continue;
       const column = columnUnder(table, home.targets);
       if (column < 0) continue;
-      return { home: home.name, column: home.column, sheet: name, table, rows: runsOf(table, column) };
+      return { home, linked: linkedColumn(home), sheet: name, table, rows: runsOf(table, column) };
     }
   }
   // Cells of other columns may link to what a workbook lacks, such as guidance.
   return undefined;
 }
 
+/** The count of all rows under a target, whatever their status, because LibreOffice does not wrap a link; or else the target's own. */
+function linkedColumn({ column, table }: Home): number {
+  const total = table.columns.findIndex(({ type, status }) => type === 'count' && status === undefined);
+  return total < 0 ? column : total;
+}
+
 interface Home {
   readonly name: string;
+  readonly table: SheetTable;
+  /** Index of the column whose cells have the targets. */
   readonly column: number;
   readonly targets: ReadonlySet<string>;
 }
@@ -162,7 +171,7 @@ function homesIn({ name, data }: PlannedSheet): Home[] {
       if (target !== undefined) targets.add(target);
       return targets.size === index + 1;
     });
-    return isHome ? [{ name, column, targets }] : [];
+    return isHome ? [{ name, table, column, targets }] : [];
   });
 }
 

@@ -7,6 +7,7 @@ import {
   aTable,
   aWorkbookDocument,
   columns,
+  count,
   readBack,
   text,
   writtenPart,
@@ -59,6 +60,19 @@ describe('links between sheets', () => {
     ]);
     const sheet = (await readBack(aBook())).getWorksheet('Policies');
     expect([6, 7, 8].map((row) => sheet?.getCell(row, 1).text)).toEqual(['A', 'A', 'B']);
+  });
+
+  it('are on the number of all policies of a category, so that its name can wrap in LibreOffice', async () => {
+    const categories = aTable({
+      columns: [{ ...columns('failed:count')[0]!, status: 'red' }, ...columns('category', 'total:count')],
+      rows: [aRow(count(1), under('A'), count(2)), aRow(count(0), under('B'), count(1))],
+    });
+    const book = aBook();
+    const links = await linksOf(2, { ...book, tables: { ...book.tables, categories } });
+    expect(links.slice(1)).toEqual([
+      ['C6', "'Policies'!A6:B7"],
+      ['C7', "'Policies'!A8:B8"],
+    ]);
   });
 
   it('ignore cells whose targets are not in the workbook', async () => {

@@ -1,6 +1,6 @@
 import { Workbook } from 'exceljs';
 import type { AuditDocument } from '../../../src/model/document/document.js';
-import { cellContent, padded } from '../../../src/renderers/xlsx/cells/cells.js';
+import { cellContent, indented } from '../../../src/renderers/xlsx/cells/cells.js';
 import { textGate } from '../../../src/renderers/xlsx/cells/cell-text.js';
 import type { CellValue, SheetCells } from '../../../src/renderers/xlsx/cells/sheet-cells.js';
 import type { RowsPlan } from '../../../src/renderers/xlsx/data/data-rows.js';
@@ -52,7 +52,7 @@ function putRows(cells: SheetCells, plan: RowsPlan): void {
       const count = isWide && typeof value === 'string' && !isKey ? lineCount(cellText, width, 1, face) : 1;
       const isWrapped = count > 1;
       lines = Math.max(lines, Math.min(count, 6));
-      const shown = index === iconColumn - 1 ? padded(style) : style;
+      const shown = index === iconColumn - 1 ? indented(style) : style;
       const look = styles.cell({
         ...shown,
         isLink,

@@ -87,18 +87,14 @@ export function liveFormat(type: Column['type'], format: string): string {
   return type === 'percent' && (format === '@' || format === '0.0%') ? LIVE_SHARE : format;
 }
 
-/** Indents a number from the edge, for tables without filter buttons. */
-export function indented(style: CellStyle): CellStyle {
-  // LibreOffice does not indent numbers whose format has conditions.
-  return style.numberFormat === LIVE_SHARE ? padded(style) : { ...style, isRoomy: true };
-}
-
 /**
- * Pads a number by its number format: before the column with icons, because an icon at the edge of the next cell would seem to
- * belong to it.
+ * Indents a number from the edge: in tables without filter buttons, and before a column with icons, because an icon at the edge of the
+ * next cell would seem to belong to it.
  */
-export function padded(style: CellStyle): CellStyle {
+export function indented(style: CellStyle): CellStyle {
   if (style.numberFormat === undefined || !isNumeric(style.type)) return style;
+  if (style.numberFormat !== LIVE_SHARE) return { ...style, isRoomy: true };
+  // LibreOffice does not indent numbers whose format has conditions.
   return { ...style, numberFormat: `${style.numberFormat.replaceAll(';', '_0_.;')}_0_.` };
 }
 

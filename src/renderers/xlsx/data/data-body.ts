@@ -9,7 +9,7 @@ import {
   type Area,
   cellContent,
   liveStyle,
-  padded,
+  indented,
 } from '../cells/cells.js';
 import { addressOf } from '../../view.js';
 import { onlyView, cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
@@ -64,7 +64,7 @@ function putBars(context: SheetContext, worksheet: Worksheet, { iconColumn, tabl
 function linkTo(context: SheetContext): LinkOf {
   const { links, rowLinks } = context.plan;
   const ofRows = rowLinks.get(context.sheet.name);
-  if (links?.home === context.sheet.name) return linkToRuns(context, links);
+  if (links?.home.name === context.sheet.name) return linkToRuns(context, links);
   if (ofRows === undefined) return () => undefined;
   const { column, isOwn, places } = ofRows;
   return (cell, index, row) => {
@@ -76,8 +76,10 @@ function linkTo(context: SheetContext): LinkOf {
 function linkToRuns({ document, plan }: SheetContext, links: TargetLinks): LinkOf {
   const top = headRowCount(document, plan.summary, links.sheet) + 2;
   const right = links.table.columns.length;
-  return ({ target }, index) => {
-    const rows = target !== undefined && index === links.column ? links.rows.get(target) : undefined;
+  return (_cell, index, row) => {
+    if (index !== links.linked) return undefined;
+    const { target } = cellAt(links.home.table, row, links.home.column);
+    const rows = target === undefined ? undefined : links.rows.get(target);
     if (rows === undefined) return undefined;
     return `'${links.sheet}'!${rangeOf({ left: 1, right, top: top + rows.first, bottom: top + rows.last })}`;
   };
@@ -131,7 +133,7 @@ export function putTotals(
     const share =
       value === null ? undefined : formulas?.share(index, (other) => `SUBTOTAL(109,${cellsOf(other + 1, range)})`);
     const live = share === undefined ? style : liveStyle(column, style);
-    const shown = index === iconColumn - 1 ? padded(live) : live;
+    const shown = index === iconColumn - 1 ? indented(live) : live;
     const put = (content: CellValue): void =>
       cells.put({ row, column: index + 1, span: 1 }, content, styles.cell({ ...shown, isTinted: true }));
     if (share !== undefined && value !== null) {

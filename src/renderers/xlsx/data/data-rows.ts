@@ -1,6 +1,6 @@
 import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
 import { addressOf } from '../../view.js';
-import { columnLetters, cellStyleOf, columnFormatOf, liveStyle, numberIn, padded } from '../cells/cells.js';
+import { columnLetters, cellStyleOf, columnFormatOf, liveStyle, numberIn, indented } from '../cells/cells.js';
 import { faceOf, NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
 import { columnFor, lineCount, rowHeight, DATA_LINES } from '../cells/text-measures.js';
 import type { SharedTexts } from '../package/shared-texts.js';
@@ -197,7 +197,7 @@ class CellOpenings {
     const { hasTints, isBeforeIcons } = this.#traits;
     const own = cellStyleOf(this.#column, cell, 'body');
     const style = isFormula ? liveStyle(this.#column, own) : own;
-    const shown = isBeforeIcons ? padded(style) : style;
+    const shown = isBeforeIcons ? indented(style) : style;
     const hasRule = hasTints && style.mark !== 'unrecognized';
     const isCut = this.#column.isKey === true && style.numberFormat === undefined;
     const place = {

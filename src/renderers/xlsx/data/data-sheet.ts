@@ -51,7 +51,7 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
   // Keys are last and for formulas, not for readers.
   const right = workingAt + working.length;
   const { links } = context.plan;
-  const linked = links?.home === context.sheet.name ? links.column : undefined;
+  const linked = links?.home.name === context.sheet.name ? links.linked : undefined;
   const pagesFor = (own: readonly number[]): number => pageCount(document, besideEachOther(own).slice(0, right));
   const widths = besideEachOther(columnWidths(table, measured, pagesFor, linked));
   const frozen = frozenColumns(table, widths);
