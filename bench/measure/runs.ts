@@ -1,13 +1,13 @@
 /** Measures runs over many accounts of the reference server: by one `batch`, and by three workers that share a queue. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { portfolioReports } from '../../scripts/samples/portfolio.js';
 import { serializeReports } from '../../scripts/samples/serialize.js';
-import { isPostgresqlInstalled, startPostgresql, stopPostgresql } from '../../test/helpers/postgresql.js';
+import { addressIn, isPostgresqlInstalled, removePostgresql, startPostgresql } from '../../test/helpers/postgresql.js';
 import type { BenchOptions } from '../options.js';
 import type { Row } from '../results/result.js';
 import { quietEnvironment } from '../runner/environment.js';
@@ -118,9 +118,9 @@ async function runWorkers({ folder, env }: Place, count: number): Promise<Measur
   if (!isPostgresqlInstalled) return undefined;
   const database = mkdtempSync(join(tmpdir(), 'auditpress-bench-database-'));
   chmodSync(database, 0o755);
-  const DATABASE_URL = startPostgresql(database);
+  startPostgresql(database);
   try {
-    const place = { folder, env: { ...env, DATABASE_URL } };
+    const place = { folder, env: { ...env, DATABASE_URL: addressIn(database, 'postgres') } };
     await auditpress(place, 'batch', '--deliver', 'share', '--enqueue', '--quiet');
     const start = performance.now();
     const worker = async (_: unknown, index: number) => ({
@@ -132,8 +132,7 @@ async function runWorkers({ folder, env }: Place, count: number): Promise<Measur
     checkShare(place, count);
     return { wall, processes };
   } finally {
-    stopPostgresql(database);
-    rmSync(database, { recursive: true, force: true });
+    removePostgresql(database);
   }
 }
 

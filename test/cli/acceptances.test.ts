@@ -1,8 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { PUBLISHED_SCHEMAS } from '../../scripts/published-schemas.js';
+import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
@@ -29,8 +28,7 @@ describe('acceptances check', () => {
 
   it('prints JSON by its schema', async () => {
     const { stdout } = await runCli(['acceptances', 'check', ACCEPTANCES, REPORT, ...DAY, '--json']);
-    const validate = new Ajv2020({ strict: false }).compile(PUBLISHED_SCHEMAS['acceptances-check']);
-    expect(validate(JSON.parse(stdout)), JSON.stringify(validate.errors)).toBe(true);
+    expectToFit('acceptances-check', JSON.parse(stdout));
     expect(JSON.parse(stdout)).toMatchObject({ acceptances: 5, reports: [{ accepted: 9, notPassed: 71 }] });
   });
 

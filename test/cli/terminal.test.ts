@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli } from '../helpers/run-cli.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireCategory, aWirePolicy, aWireReport, bodyOf } from '../helpers/wire-report.js';
@@ -126,11 +126,6 @@ describe('without a terminal', () => {
 });
 
 describe('a command that fails with --json', () => {
-  const validate = () => {
-    const path = new URL('../../dist/schemas/error.schema.json', import.meta.url);
-    return new Ajv2020({ strict: false }).compile(JSON.parse(readFileSync(path, 'utf8')) as object);
-  };
-
   it.each([
     ['a missing file', ['generate', 'missing.json'], 3],
     ['an option that is unknown', ['summary', 'report.json', '--nonsense'], 2],
@@ -140,8 +135,7 @@ describe('a command that fails with --json', () => {
     const { code, stdout, stderr } = await runCli([...words, '--json'], { cwd: folder });
     expect(code).toBe(exitCode);
     const result = JSON.parse(stdout) as { readonly error: { readonly message: string } };
-    const isValid = validate();
-    expect(isValid(result), JSON.stringify(isValid.errors)).toBe(true);
+    expectToFit('error', result);
     expect(result).toMatchObject({ error: { exitCode } });
     expect(stderr).toContain(`auditpress: ${result.error.message}\n`);
   });

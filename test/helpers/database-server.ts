@@ -1,6 +1,8 @@
-import { afterAll, beforeAll } from 'vitest';
-import { isPostgresqlInstalled, startPostgresql, stopPostgresql } from './postgresql.js';
-import { sharedFolder } from './temporary-folder.js';
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { beforeAll, inject } from 'vitest';
+import { onceInRun } from './once-in-run.js';
+import { addressIn, folderOfServer, isPostgresqlInstalled, startPostgresql } from './postgresql.js';
 
 /** Whether tests on PostgreSQL can run. If not, prints that they are skipped; in CI they fail instead. */
 export function hasDatabaseServer(): boolean {
@@ -10,15 +12,21 @@ export function hasDatabaseServer(): boolean {
   return false;
 }
 
-/** A PostgreSQL server of its own for the tests of a file: the address of its database. */
+/** A database of its own for the tests of a file, on the PostgreSQL server of the run: its address. */
 export function databaseServer(): () => string {
-  const folder = sharedFolder();
   let address = '';
-  beforeAll(() => {
-    address = startPostgresql(folder());
-  }, 60_000);
-  afterAll(() => {
-    stopPostgresql(folder());
+  beforeAll(async () => {
+    const folder = folderOfServer(inject('folderOfRun'));
+    await onceInRun('postgresql-is-started', () => {
+      startPostgresql(folder);
+      return Promise.resolve();
+    });
+    const name = `of_file_${randomBytes(8).toString('hex')}`;
+    const client = new Client(addressIn(folder, 'postgres'));
+    await client.connect();
+    await client.query(`create database ${name}`);
+    await client.end();
+    address = addressIn(folder, name);
   }, 60_000);
   return () => address;
 }

@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
+import { once } from '../../src/model/values/memoize.js';
 import type { AuditDocument, Block, DocumentMeta, Worksheet } from '../../src/model/document/document.js';
 import type { Table } from '../../src/model/document/table.js';
 import type { Theme } from '../../src/model/template/theme.js';
 
-export function aTheme(): Theme {
-  return parse(readFileSync(new URL('../../templates/auditor/theme.yaml', import.meta.url), 'utf8')) as Theme;
-}
+/** The theme of the auditor template. */
+export const aTheme = once(
+  () => parse(readFileSync(new URL('../../templates/auditor/theme.yaml', import.meta.url), 'utf8')) as Theme,
+);
 
 export function aMeta(overrides: Partial<DocumentMeta> = {}): DocumentMeta {
   return {

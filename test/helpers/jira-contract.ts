@@ -8,7 +8,7 @@ import type { RestRequest } from './rest-server.js';
 
 export type Hosting = 'cloud' | 'data-center';
 
-const ajv = new Ajv({ strict: true, allErrors: true });
+const ajv = new Ajv({ strict: true, allErrors: true, code: { optimize: false } });
 
 const text = { type: 'string' } as const;
 const none = { type: 'null' } as const;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { folderOfServer, removePostgresql } from './postgresql.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,11 +13,14 @@ declare module 'vitest' {
   }
 }
 
-/** Makes the folder of a run, and removes it at the end. Vitest calls it in its own process. */
+/** Makes the folder of a run, and removes at the end what is in and beside it. Vitest calls it in its own process. */
 export default function setUp(project: TestProject): () => void {
   const folder = mkdtempSync(join(project.config.env['TMPDIR'] ?? tmpdir(), 'auditpress-tests-'));
   project.provide('folderOfRun', folder);
-  return () => rmSync(folder, { recursive: true, force: true });
+  return () => {
+    removePostgresql(folderOfServer(folder));
+    rmSync(folder, { recursive: true, force: true });
+  };
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Debian's PostgreSQL, as a server of its own. */
 import { execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 const VERSIONS = '/usr/lib/postgresql';
@@ -28,24 +28,36 @@ function run(program: string, words: readonly string[]): void {
   execFileSync(join(programs ?? VERSIONS, program), [...words], options);
 }
 
+/** Beside the folder of a run, which only its own user can reach. */
+export function folderOfServer(folderOfRun: string): string {
+  return `${folderOfRun}-postgresql`;
+}
+
+/** The address of a database of the server in a folder. It has one that is called `postgres`. */
+export function addressIn(folder: string, database: string): string {
+  return `postgres://auditpress@/${database}?host=${encodeURIComponent(folder)}`;
+}
+
 /**
  * Starts a server whose data is in a folder.
  *
- * @param folder empty, and reachable for the user of the server
- * @returns the address of its database
+ * @param folder made here, and reachable for the user of the server
  */
-export function startPostgresql(folder: string): string {
+export function startPostgresql(folder: string): void {
   const uid = serverUser();
   const data = join(folder, 'data');
-  mkdirSync(data);
+  mkdirSync(data, { recursive: true });
   if (uid !== undefined) [folder, data].forEach((path) => chownSync(path, uid, uid));
   run('initdb', ['--pgdata', data, '--username', 'auditpress', '--auth', 'trust', '--no-sync']);
   // Only a socket in the folder, so no port can be taken.
   const options = `-c listen_addresses= -c unix_socket_directories=${folder} -c fsync=off`;
   run('pg_ctl', ['start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', options]);
-  return `postgres://auditpress@/postgres?host=${encodeURIComponent(folder)}`;
 }
 
-export function stopPostgresql(folder: string): void {
-  run('pg_ctl', ['stop', '--wait', '--pgdata', join(folder, 'data'), '--mode', 'immediate']);
+/** Stops the server in a folder, if there is one, and removes the folder. */
+export function removePostgresql(folder: string): void {
+  if (existsSync(join(folder, 'data', 'postmaster.pid'))) {
+    run('pg_ctl', ['stop', '--wait', '--pgdata', join(folder, 'data'), '--mode', 'immediate']);
+  }
+  rmSync(folder, { recursive: true, force: true });
 }

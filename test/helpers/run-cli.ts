@@ -29,14 +29,15 @@ const READ_BY_NODE = /^(NODE_|SSL_)/;
 /**
  * Runs the built command line as a user would. The environment is the host's without AUDITPRESS variables.
  *
- * Most runs share a process that has the program loaded; simultaneous ones and those that need it have their own.
+ * Most runs share a process that has the program loaded; simultaneous ones and those that need it have their own. They work in the main
+ * thread, unless `--workers` says otherwise: starting threads takes longer than making the small documents of most tests.
  */
 export function runCli(words: readonly string[], options: CliOptions = {}): Promise<CliRun> {
   const inherited = Object.entries(process.env).filter(
     ([name]) => !name.startsWith('AUDITPRESS_') && name !== 'SOURCE_DATE_EPOCH',
   );
   const { cwd = process.cwd(), env = {} } = options;
-  const environment = { ...Object.fromEntries(inherited), ...env };
+  const environment = { ...Object.fromEntries(inherited), AUDITPRESS_WORKERS: '1', ...env };
   return needsOwnProcess(words, options) || warm.isBusy()
     ? runAlone(words, environment, options)
     : warm.run({ words, cwd, env: environment });

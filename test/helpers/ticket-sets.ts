@@ -9,6 +9,7 @@ import type { Policy } from '../../src/model/report/report.js';
 import { Secret } from '../../src/model/settings/secret.js';
 import type { RiskAcceptance } from '../../src/model/summary/acceptances.js';
 import type { AuditSummary } from '../../src/model/summary/audit-summary.js';
+import { memoize } from '../../src/model/values/memoize.js';
 import { packageRoot } from '../../src/base/package-root.js';
 import type { WordTree } from '../../src/template/files/schema.js';
 import { flatten } from '../../src/template/words/words.js';
@@ -21,10 +22,10 @@ export function contextWith(token: string): DeliverContext {
 }
 
 /** The shared words of a language. */
-export function wordsOf(language: string): Readonly<Record<string, string>> {
+export const wordsOf = memoize((language: string): Readonly<Record<string, string>> => {
   const text = readFileSync(join(packageRoot(), `assets/words/${language}.yaml`), 'utf8');
   return flatten(parse(text) as WordTree);
-}
+});
 
 const COLORS: Readonly<Record<string, string>> = { g: 'Green', r: 'Red', a: 'Amber', '-': 'Gray' };
 

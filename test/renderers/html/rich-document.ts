@@ -5,6 +5,7 @@ import type { AuditDocument, Bar, Block, DocumentMeta } from '../../../src/model
 import type { Cell, Column, Row, Table } from '../../../src/model/document/table.js';
 import { SEVERITIES, type Status } from '../../../src/model/report/vocabulary.js';
 import { heatOfCount } from '../../../src/model/template/heat.js';
+import { memoize } from '../../../src/model/values/memoize.js';
 import { aDocument } from '../../helpers/documents.js';
 
 /** One policy as these tests need it. */
@@ -36,6 +37,10 @@ const TALLIED = ['red', 'amber', 'green', 'gray'] as const;
 
 /** The built-in shell of the page and the words of a locale. */
 export function htmlShell(locale = 'en'): Pick<AuditDocument, 'shells' | 'words'> {
+  return shellIn(locale);
+}
+
+const shellIn = memoize((locale: string): Pick<AuditDocument, 'shells' | 'words'> => {
   const read = (path: string): string => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
   const { html } = parse(read(`assets/words/${locale}.yaml`)) as { html: Record<string, string> };
   return {
@@ -44,7 +49,7 @@ export function htmlShell(locale = 'en'): Pick<AuditDocument, 'shells' | 'words'
     },
     words: Object.fromEntries(Object.entries(html).map(([key, text]) => [`html.${key}`, text])),
   };
-}
+});
 
 export function aPolicy(overrides: Partial<SamplePolicy> = {}): SamplePolicy {
   return {
