@@ -25,49 +25,78 @@ beforeAll(() => {
 
 type Shell = 'bash' | 'zsh' | 'fish';
 
-/** What each shell is told to do for the Tab key at the end of the line. */
-const PROGRAMS: Readonly<Record<Shell, (words: readonly string[]) => string>> = {
+/** What each shell is told to do at its start. */
+const STARTS: Readonly<Record<Shell, string>> = {
+  bash: 'source <(auditpress completion bash)',
+  zsh: `compdef() { :; }; _describe() { print -l -- "\${(@P)2}"; }; _default() { :; }; source <(auditpress completion zsh)`,
+  fish: 'auditpress completion fish | source',
+};
+
+/** What each shell is told to do for the Tab key at the end of a line. */
+const TABS: Readonly<Record<Shell, (words: readonly string[]) => string>> = {
   bash: (words) =>
-    `source <(auditpress completion bash); COMP_WORDS=(${words.map(quoted).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); _auditpress; printf '%s\\n' "\${COMPREPLY[@]}"`,
-  zsh: (words) =>
-    `compdef() { :; }; _describe() { print -l -- "\${(@P)2}"; }; _default() { :; }; source <(auditpress completion zsh); words=(${words.map(quoted).join(' ')}); CURRENT=\${#words}; _auditpress`,
-  fish: (words) => `auditpress completion fish | source; complete -C ${quoted(words.join(' '))}`,
+    `COMP_WORDS=(${words.map(quoted).join(' ')}); COMP_CWORD=$((\${#COMP_WORDS[@]}-1)); COMPREPLY=(); _auditpress; printf '%s\\n' "\${COMPREPLY[@]}"`,
+  zsh: (words) => `words=(${words.map(quoted).join(' ')}); CURRENT=\${#words}; _auditpress`,
+  fish: (words) => `complete -C ${quoted(words.join(' '))}`,
 };
 
 function quoted(word: string): string {
   return `'${word}'`;
 }
 
-function complete(shell: Shell, words: readonly string[]): readonly string[] {
-  const { stdout, stderr } = spawnSync(shell, ['-c', PROGRAMS[shell](words)], {
+/** What one shell completes, by line. */
+function complete(shell: Shell, lines: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const tabs = lines.map((words) => TABS[shell](words));
+  const { stdout, stderr } = spawnSync(shell, ['-c', [STARTS[shell], ...tabs].join("; echo '====='; ")], {
     cwd: folder(),
     env: { PATH: `${folder()}${delimiter}${process.env['PATH'] ?? ''}`, HOME: folder() },
     encoding: 'utf8',
   });
   expect(stderr).toBe('');
-  return stdout.split('\n').map((line) => line.split(/[\t:]/)[0] ?? '');
+  const [, ...completed] = stdout.split('=====\n');
+  return completed.map((lines) => lines.split('\n').map((line) => line.split(/[\t:]/)[0] ?? ''));
 }
+
+/** What to complete, and one of the words that should be offered. */
+type Line = readonly [what: string, words: readonly string[], offered: string];
+
+const COMMANDS: Line = ['commands', ['sched'], 'schedule'];
+const AFTER_OTHERS: Line = ['formats after others', ['generate', '--format', 'pdf,x'], 'pdf,xlsx'];
+const SHORT: Line = ['values of a short option', ['generate', '-f', ''], 'html'];
+const ACCOUNTS: Line = ['accounts', ['generate', '--account', ''], 'acc-7'];
 
 const isInstalled = (shell: Shell): boolean =>
   process.env['AUDITPRESS_TESTS_REQUIRE_ALL'] === '1' || spawnSync(shell, ['--version']).status === 0;
 
-describe.each((['bash', 'zsh', 'fish'] as const).filter(isInstalled))('%s completes', (shell) => {
-  it.each([
-    ['commands', ['sched'], 'schedule'],
+// The shells get all words from the program: see below. Here are the ways in which a line can reach it.
+it.each((['bash', 'zsh', 'fish'] as const).filter(isInstalled))('%s completes', (shell) => {
+  const options: Line = ['options', ['generate', '--form'], '--format'];
+  const lines = [COMMANDS, options, AFTER_OTHERS, SHORT, ACCOUNTS];
+  const completed = complete(
+    shell,
+    lines.map(([, words]) => ['auditpress', ...words]),
+  );
+  expect(completed).toEqual(lines.map(([, , expected]) => expect.arrayContaining([expected]) as unknown));
+});
+
+describe('the program completes', () => {
+  it.each<Line>([
+    COMMANDS,
     ['commands of a command', ['templates', ''], 'check'],
-    ['options', ['generate', '--form'], '--format'],
-    ['formats after others', ['generate', '--format', 'pdf,x'], 'pdf,xlsx'],
-    ['values of a short option', ['generate', '-f', ''], 'html'],
+    ['options', ['generate', '--f'], '--format'],
+    AFTER_OTHERS,
+    SHORT,
+    ACCOUNTS,
     ['languages', ['generate', '--locale', ''], 'pt-BR'],
     ['templates', ['templates', 'show', ''], 'executive'],
     ['choices of a setting', ['generate', '--if-exists', ''], 'skip'],
     ['benchmarks', ['generate', '--benchmark', 'PCI'], 'PCI3_2'],
-    ['accounts', ['generate', '--account', ''], 'acc-7'],
     ['deliverers', ['deliver', 'test', ''], 'copies'],
     ['schedules', ['schedule', 'run', ''], 'weekly'],
     ['codes of errors', ['explain', 'gates-'], 'gates-failed'],
-  ])('%s: %j', (_what, words, expected) => {
-    expect(complete(shell, ['auditpress', ...words])).toContain(expected);
+  ])('%s: %j', async (_what, words, expected) => {
+    const { stdout } = await runCli(['--get-yargs-completions', 'auditpress', ...words], { cwd: folder() });
+    expect(stdout.split('\n').map((line) => line.split(':')[0])).toContain(expected);
   });
 });
 
@@ -82,11 +111,9 @@ describe.runIf(isInstalled('fish'))('fish completes a file', () => {
 
 describe('completion', () => {
   it.each(['bash', 'zsh', 'fish'])('prints the script for %s, whatever SHELL says', async (shell) => {
-    const scripts = await Promise.all(
-      ['/bin/bash', '/usr/bin/zsh'].map((SHELL) => runCli(['completion', shell], { env: { SHELL } })),
-    );
-    expect(scripts[0]).toEqual(scripts[1]);
-    expect(scripts[0]).toMatchObject({ code: 0, stdout: expect.stringContaining('--get-yargs-completions') as string });
+    const script = await runCli(['completion', shell], { env: { SHELL: '/bin/bash' } });
+    expect(await runCli(['completion', shell], { env: { SHELL: '/usr/bin/zsh' } })).toEqual(script);
+    expect(script).toMatchObject({ code: 0, stdout: expect.stringContaining('--get-yargs-completions') as string });
   });
 
   it('prints the script for the shell of SHELL by default', async () => {
