@@ -6,6 +6,7 @@ import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { generate } from '../src/public/index.js';
 import type { JsonObject } from '../src/model/report/json.js';
+import { memoize } from '../src/model/values/memoize.js';
 import { accessibilityProblems } from './pdf-check/accessibility.js';
 import { sharedBrowser, openHtml } from './helpers/browser.js';
 import { run, unbrokenText } from './helpers/pdf.js';
@@ -74,13 +75,19 @@ const REPORT = aWireReport({
   ),
 });
 
-async function bytesOf(format: string, template: string, locale: string): Promise<Uint8Array> {
+/** Made once for all tests that read it. */
+function bytesOf(...made: readonly [format: string, template: string, locale: string]): Promise<Uint8Array> {
+  return madeOnce(made.join());
+}
+
+const madeOnce = memoize(async (words: string): Promise<Uint8Array> => {
+  const [format = '', template, locale] = words.split(',');
   const options = { formats: [format], template, locale, clock: new Date('2026-11-21T12:00:00Z') };
   const texts = { classification: TEXTS[1]!, preparedFor: MARKUP, preparedBy: TEXTS[9]!, documentVersion: TEXTS[2]! };
   const [artifact] = await generate({ report: REPORT }, { ...options, ...texts });
   expect(artifact?.fileName).toMatch(/^[\p{L}\p{M}\p{N}._-]+$/u);
   return artifact!.bytes;
-}
+});
 
 const COUNTING = new Set([
   'ABS',

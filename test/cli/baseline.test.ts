@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectToFit } from '../helpers/published-schemas.js';
 import { runCli, type CliRun } from '../helpers/run-cli.js';
-import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { sharedFolder, temporaryFolder } from '../helpers/temporary-folder.js';
 import { aWireReport, bodyOf } from '../helpers/wire-report.js';
 import { CREDENTIALS, runServer } from '../reference-server/running.js';
 
@@ -25,9 +25,11 @@ interface Manifest {
   readonly baseline?: { readonly snapshot: { readonly sha256: string }; readonly report: { readonly jobId: string } };
 }
 
+const outs = sharedFolder();
+
 /** The manifests of a run that writes HTML only, by the name of the set. */
 async function manifestsOf(words: readonly string[], env: Record<string, string> = {}): Promise<Manifest[]> {
-  const out = join(temporaryFolder(), 'out');
+  const out = join(mkdtempSync(join(outs(), 'x')), 'out');
   const run = await runCli(['generate', ...words, '--format', 'html', '--out', out, '--json', '--quiet'], {
     env: { ...EPOCH, ...env },
   });
@@ -167,10 +169,16 @@ describe('--baseline job:<id>', () => {
 });
 
 describe('--baseline from an archive', () => {
+  const made = sharedFolder();
+
+  beforeAll(async () => {
+    await manifestsOf([SEPTEMBER, OCTOBER, '--archive', join(made(), 'archive')]);
+  });
+
   /** An archive with the scans of September and October. */
-  async function anArchive(): Promise<string> {
+  function anArchive(): string {
     const archive = join(temporaryFolder(), 'archive');
-    await manifestsOf([SEPTEMBER, OCTOBER, '--archive', archive]);
+    cpSync(join(made(), 'archive'), archive, { recursive: true });
     return archive;
   }
 
@@ -179,7 +187,7 @@ describe('--baseline from an archive', () => {
     ['2026-10-09', SEPTEMBER_JOB],
     [`job:${SEPTEMBER_JOB}`, SEPTEMBER_JOB],
   ])('%s', async (baseline, job) => {
-    const words = [NOVEMBER, '--archive', await anArchive(), '--baseline', baseline];
+    const words = [NOVEMBER, '--archive', anArchive(), '--baseline', baseline];
     const [manifest] = await manifestsOf(words);
     expect(manifest?.baseline?.report.jobId).toBe(job);
     expect(manifest?.history?.map(({ jobId }) => jobId).sort()).toEqual([OCTOBER_JOB, SEPTEMBER_JOB].sort());
@@ -189,7 +197,7 @@ describe('--baseline from an archive', () => {
     ['threads', {}],
     ['processes', { NODE_OPTIONS: '--max-old-space-size=48' }],
   ])('is chosen for each of several reports in %s', async (_workers, env: Record<string, string>) => {
-    const words = [OCTOBER, NOVEMBER, '--archive', await anArchive(), '--baseline', 'previous', '--workers', '2'];
+    const words = [OCTOBER, NOVEMBER, '--archive', anArchive(), '--baseline', 'previous', '--workers', '2'];
     const jobs = (await manifestsOf(words, env)).map(({ baseline }) => baseline?.report.jobId);
     expect(jobs).toEqual([SEPTEMBER_JOB, OCTOBER_JOB]);
   });
@@ -210,7 +218,7 @@ describe('--baseline from an archive', () => {
   });
 
   it('previous of the first scan is none, and it says so', async () => {
-    const words = [SEPTEMBER, '--archive', await anArchive(), '--baseline', 'previous'];
+    const words = [SEPTEMBER, '--archive', anArchive(), '--baseline', 'previous'];
     const said =
       'Compared with nothing: the archive has no earlier scan of this account and benchmark. The archive has one later report.';
     const [manifest] = await manifestsOf(words);

@@ -258,15 +258,17 @@ describe('an interrupted batch', () => {
   );
 
   it('by SIGKILL, again and again, makes everything once and sends nothing twice', async () => {
-    const accounts = accountIds(40);
+    const count = TRIES_ALL ? 40 : 24;
+    const accounts = accountIds(count);
     const batches = batchFolder(accounts, await serving(accounts));
     let words = ['batch', '--deliver', 'mailbox', '--workers', '2'];
-    for (const [done, after] of [
+    const kills = [
       [1, 0],
       [5, 17],
       [2, 41],
       [6, 8],
-    ]) {
+    ];
+    for (const [done, after] of TRIES_ALL ? kills : kills.slice(0, 3)) {
       const { by } = await batches.stopped('SIGKILL', `${String(done)} of `, after ?? 0, ...words);
       expect(by).toBe('SIGKILL');
       words = ['batch', '--resume', '--workers', '2'];
@@ -274,13 +276,13 @@ describe('an interrupted batch', () => {
     const { result } = await batches.result(...words);
     expectToAddUp(result);
     const { delivered = 0, unknown = 0 } = result.digest?.deliveries ?? {};
-    expect(result.digest?.reports).toMatchObject({ planned: 40, made: 40, open: 0 });
+    expect(result.digest?.reports).toMatchObject({ planned: count, made: count, open: 0 });
     // Of what was being sent at a kill, nobody knows.
-    expect([delivered + unknown, unknown <= 8]).toEqual([40, true]);
+    expect([delivered + unknown, unknown <= 8]).toEqual([count, true]);
     expect(new Set(batches.sent()).size).toBe(batches.sent().length);
     expect(batches.sent().length).toBeGreaterThanOrEqual(delivered);
     const sets = await archivedSets(batches);
-    expect([sets.length, new Set(sets).size]).toEqual([40, 40]);
+    expect([sets.length, new Set(sets).size]).toEqual([count, count]);
     expect((await batches.run('archive', 'verify', '--archive', 'auditpress-archive')).code).toBe(0);
     expect((await batches.run('batch', '--resume')).code).toBe(5);
   });

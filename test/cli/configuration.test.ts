@@ -68,7 +68,7 @@ describe('the configuration in use', () => {
   });
 
   it('is in the JSON of a preview, which prints it once', async () => {
-    const words = ['report.json', '--template', anExtension(ofOneSection())];
+    const words = ['report.json', '--template', anExtension(ofOneSection({}, 'formats: [html]\n'))];
     const { configuration, until, stderr } = await startPreview(words, folder);
     expect(configuration).toBe(file);
     await until(({ shown, isChecking }) => shown === 1 && !isChecking);

@@ -37,13 +37,13 @@ beforeEach(() => {
 });
 
 /** Configures a deliverer `auditors`, and the service with credentials from a file and a command. */
-function configure(email: object, delivery: object = { retries: 0 }): void {
+function configure(email: object, delivery: object = { retries: 0 }, format = 'md'): void {
   const { url, license, account } = service();
   const configuration = {
     license,
     account,
     benchmark: 'CSBP',
-    formats: ['pdf'],
+    formats: [format],
     delivery,
     service: { environments: { PROD: { url, accountToken: { file: 'token' }, apiKey: { command: ['./key.sh'] } } } },
     deliverers: {
@@ -98,7 +98,8 @@ async function startUsualServer(options: MailServerOptions = {}) {
     },
     ...options,
   });
-  configure({ port: server.port, user: 'audit@tarnholm.example', trustedCertificates: authority.cert });
+  const email = { port: server.port, user: 'audit@tarnholm.example', trustedCertificates: authority.cert };
+  configure(email, { retries: 0 }, 'pdf');
   return server;
 }
 

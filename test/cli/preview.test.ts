@@ -253,7 +253,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
   });
 
   it('reloads the documents on each save at the same position, and shows problems', async () => {
-    const { folder, section } = aShortTemplate();
+    const { folder, section } = aShortTemplate('[xlsx, html]');
     const long = '\n\nA paragraph of the section.'.repeat(200);
     writeFileSync(section, `# First words${long}\n`);
     const { url } = await startPreview(['--template', folder], folder);
@@ -295,7 +295,7 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
   });
 
   it('offers the workbook for download, and reports another preview at the same address', async () => {
-    const { folder } = aShortTemplate();
+    const { folder } = aShortTemplate('[xlsx, html]');
     const { url, child } = await startPreview(['--template', folder], folder);
     const page = await (await newContext(browser)).newPage();
     await page.goto(url);
@@ -332,13 +332,15 @@ describe.runIf(present('chromium'))('needs chromium: the page of a preview', () 
     expect(await inFrame().evaluate('received')).toEqual(['ours']);
   });
 
-  it.each([1280, 700])('fits into a window of %d px', async (width) => {
+  it('fits into wide and narrow windows', async () => {
     const { folder } = aShortTemplate();
     const { url } = await startPreview(['--template', folder], folder);
-    const context = await newContext(browser, { viewport: { width, height: 900 } });
-    const page = await context.newPage();
-    await page.goto(url);
-    await page.locator('iframe').first().waitFor();
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    const page = await (await newContext(browser)).newPage();
+    for (const width of [1280, 700]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(url);
+      await page.locator('iframe').first().waitFor();
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
   });
 });

@@ -54,6 +54,7 @@ async function listed(...words: readonly string[]): Promise<readonly ListedJob[]
 
 describe('auditpress queue, with an embedded queue', () => {
   it('lists jobs with the reason of those that are dead, and is empty at first', async () => {
+    await putQueue(join(folder, 'audits'));
     expect((await run('queue', 'list')).stdout).toBe('No jobs.\n');
     await queueWithDeadJob('the disk\u001b[2J is full');
     const { stdout, code } = await run('queue', 'list');

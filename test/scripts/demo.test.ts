@@ -4,9 +4,9 @@ import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { wordsOf } from '../packed/printed/collect.js';
-import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { sharedFolder } from '../helpers/temporary-folder.js';
 
 const DEMO = fileURLToPath(new URL('../../scripts/demo.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
@@ -38,12 +38,17 @@ async function stoppedAfterFirstLine(cwd: string, words: readonly string[]): Pro
   return line;
 }
 
-/** With the program that the tests have. */
-const runDemo = (cwd: string): Promise<Ended> => run(cwd, ['--import', TSX, DEMO, '--built']);
+const folder = sharedFolder();
+let demo: Ended;
+
+beforeAll(async () => {
+  symlinkSync(EXAMPLES, join(folder(), 'examples'));
+  // With the program that the tests have.
+  demo = await run(folder(), ['--import', TSX, DEMO, '--built']);
+});
 
 test('the demo fetches reports over HTTP, writes three documents of the last one, and leaves no server running', async () => {
-  const cwd = temporaryFolder();
-  const { code, stdout } = await runDemo(cwd);
+  const [cwd, { code, stdout }] = [folder(), demo];
   expect(code).toBe(0);
   const [set = ''] = readdirSync(join(cwd, 'out')).filter((name) => !['archive', 'snapshots'].includes(name));
   const files = readdirSync(join(cwd, 'out', set));
@@ -59,9 +64,7 @@ test('the demo fetches reports over HTTP, writes three documents of the last one
 });
 
 test('the demo says what it does and where the files go, names the files it made, and each command to try next runs', async () => {
-  const cwd = temporaryFolder();
-  symlinkSync(EXAMPLES, join(cwd, 'examples'));
-  const { stdout } = await runDemo(cwd);
+  const [cwd, { stdout }] = [folder(), demo];
   const [introduction = '', ...rest] = stdout.split('$ auditpress serve');
   expect(introduction).toContain(`All files go to ${join(cwd, 'out')}.`);
 

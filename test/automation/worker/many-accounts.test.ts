@@ -21,7 +21,7 @@ import { CREDENTIALS, runServer } from '../../reference-server/running.js';
 import { TRIES_ALL } from '../../helpers/runs.js';
 import { openArchive } from '../../helpers/built-in-readers.js';
 
-const MANY = TRIES_ALL ? 50 : 4;
+const MANY = TRIES_ALL ? 50 : 3;
 /** Those that fix their policy. */
 const FIXED = 2;
 const ACCOUNTS = Array.from({ length: MANY }, (_, index) => `account-${String(index + 1).padStart(2, '0')}`);
