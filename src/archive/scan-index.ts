@@ -4,7 +4,7 @@
  */
 import { AuditpressError } from '../base/errors.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
-import { idKey, idOrName } from '../model/report/ids.js';
+import { keysOf } from '../base/page-paths.js';
 import { groupBy } from '../model/values/group-by.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { ScanFigures } from '../model/summary/trend.js';
@@ -122,19 +122,14 @@ async function keep(archive: Archive, scans: readonly IndexedScan[]): Promise<vo
 
 function indexed(key: string, content: SnapshotContent, figures: ScanFigures): IndexedScan {
   const { report, provenance } = content;
-  const [accountKey, benchmarkKey, licenseKey] = [
-    idKey(idOrName(report.accountId, report.accountName)),
-    idKey(idOrName(report.benchmarkId, report.benchmarkName)),
-    idKey(idOrName(report.licenseId, report.licenseName)),
-  ];
+  const keys = keysOf(report);
+  const { licenseKey, accountKey, benchmarkKey } = keys;
   return {
     ...content,
     id: idOf(key),
     key,
     figures,
-    accountKey,
-    benchmarkKey,
-    licenseKey,
+    ...keys,
     series: JSON.stringify([licenseKey, accountKey, benchmarkKey, provenance.environment ?? '']),
     moment: momentOf(content),
     words: Object.values(report).join('\n').toLowerCase(),

@@ -38,10 +38,12 @@ export interface DeliverySet {
    */
   readonly stepsOf?: ((policyId: string) => readonly (readonly Inline[])[]) | undefined;
   /**
-   * The address of the page that the setting `policyPage` names for a policy, by its id; undefined for none. Default: no page is
-   * known.
+   * The address of the page of a policy, by its id: the one that the setting `policyPage` names, else that of auditpress; undefined for
+   * none. Default: no page is known.
    */
   readonly pageOf?: ((policyId: string) => string | undefined) | undefined;
+  /** The address of the page of the account in the browser, which is the same for each of its scans. Default: none is known. */
+  readonly accountPage?: string | undefined;
   /** What came of a run, if the message is its digest; null for all else. */
   readonly digest: RunDigest | null;
   /** What to write beside the documents. */

@@ -2,9 +2,9 @@
 import { composeDigestDocument } from '../compose/digest.js';
 import { FILE_WORDS, type DeliveryMessage, type FileWords } from '../deliverers/deliverer.js';
 import { plainText, type MessageFormat } from '../base/message-formats/formats.js';
+import { scanPath } from '../base/page-paths.js';
 import type { AuditDocument, Inline } from '../model/document/document.js';
 import type { RunDigest } from '../model/run/run-digest.js';
-import { scanPath } from '../model/settings/web.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { Snapshot } from '../model/report/snapshot.js';
 import { withoutDirections } from '../model/values/text.js';

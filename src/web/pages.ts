@@ -10,6 +10,7 @@ import { filesPage } from './pages/files/files.js';
 import { jobFilePage, jobPage } from './pages/job/job.js';
 import { operationsPage } from './pages/operations/operations.js';
 import { overviewPage } from './pages/overview/overview.js';
+import { newestPolicyPage, policyPage } from './pages/policy/policy.js';
 import { queuePage } from './pages/queue/queue.js';
 import { runPage, runsPage } from './pages/runs/runs.js';
 import { scanPage } from './pages/scan/scan.js';
@@ -18,6 +19,8 @@ export const PAGES: readonly Page[] = [
   overviewPage,
   accountPage,
   scanPage,
+  policyPage,
+  newestPolicyPage,
   comparisonPage,
   documentPage,
   jobPage,

@@ -1,6 +1,6 @@
 /** The scans of the index that somebody may see. Everything that a page shows of the archive goes through here. */
 import type { IndexedScan, ScanIndex } from '../archive/scan-index.js';
-import { sha256Of } from '../base/sha256.js';
+import { accountAddress } from '../base/page-paths.js';
 import { complianceOf } from '../model/summary/figures.js';
 import type { Ratio } from '../model/summary/summary.js';
 import { compareCodeUnits, compareNaturally } from '../model/values/natural-order.js';
@@ -8,6 +8,7 @@ import { pointsBetween } from '../model/values/percent.js';
 import type { Redaction } from '../model/settings/redaction.js';
 import { once } from '../model/values/memoize.js';
 import { originalOf, type Masks, type SeenScan } from './access/masks.js';
+import { holdsAll, wordsIn } from './search.js';
 import { seenAs, type ScanSubject, type Scope } from './access/scope.js';
 
 export interface ScanFilter {
@@ -106,11 +107,6 @@ function standingsOf(index: ScanIndex): readonly Standing[] {
   return standings;
 }
 
-/** The end of an account's address. It lasts, and shows no id. */
-export function accountAddress({ licenseKey, accountKey }: IndexedScan): string {
-  return sha256Of(JSON.stringify([licenseKey, accountKey])).slice(0, 16);
-}
-
 /** Those without a value come last, in both directions. */
 export function sorted(standings: readonly Standing[], sort: Sort, isDescending: boolean): readonly Standing[] {
   if (sort === 'account') return isDescending ? standings.toReversed() : standings;
@@ -160,9 +156,9 @@ function isAsked(
   scan: IndexedScan,
   { search = '', benchmark = '', license = '', environment = '' }: Partial<ScanFilter>,
 ) {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = wordsIn(search);
   return (
-    words.every((word) => scan.words.includes(word)) &&
+    holdsAll(scan.words, words) &&
     is(scan.benchmarkKey, benchmark) &&
     is(scan.licenseKey, license) &&
     is(scan.provenance.environment ?? '', environment)

@@ -3,17 +3,13 @@ import type { IndexedScan } from '../archive/scan-index.js';
 import { severityLabel } from '../compose/wording/labels.js';
 import { ageText } from '../compose/wording/scan-time.js';
 import type { Wording } from '../compose/wording/wording.js';
-import { scanPath } from '../model/settings/web.js';
+import { accountPath, scanPath } from '../base/page-paths.js';
 import { scanAgeAt, type ScanAge } from '../model/summary/scan-age.js';
 import { ratio } from '../model/summary/figures.js';
 import type { Ratio, Tally } from '../model/summary/summary.js';
 import { statusBar } from './charts.js';
 import type { TooMany } from './making/jobs.js';
-import { accountAddress, type Standing } from './scans.js';
-
-export function accountPath(scan: IndexedScan): string {
-  return `/accounts/${accountAddress(scan)}`;
-}
+import type { Standing } from './scans.js';
 
 export function comparisonPath(before: IndexedScan, after: IndexedScan): string {
   return `/compare?before=${before.id}&after=${after.id}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { scanIndexOf } from '../../src/archive/scan-index.js';
-import { accountAddress, scansFor, sorted, SORTS } from '../../src/web/scans.js';
+import { accountAddress } from '../../src/base/page-paths.js';
+import { scansFor, sorted, SORTS } from '../../src/web/scans.js';
 import type { WebRule } from '../../src/model/settings/web.js';
 import { masksFor } from '../../src/web/access/masks.js';
 import { scopeOf, type Grants } from '../../src/web/access/scope.js';

@@ -1,9 +1,13 @@
 /** A running server of pages over an archive of a few scans. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { archiveSet } from '../../src/archive/add.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { contentOf } from '../../src/base/content.js';
 import type { JsonObject } from '../../src/model/report/json.js';
+import { NO_READERS } from '../../src/model/settings/readers.js';
+import type { Snapshot } from '../../src/model/report/snapshot.js';
 import { OF_THIS_MACHINE, type WebAccess } from '../../src/model/settings/web.js';
 import { defaultRunSettings } from '../../src/settings/run-settings.js';
 import type { MakingOptions } from '../../src/web/making/making.js';
@@ -12,6 +16,7 @@ import type { Program } from '../../src/web/operations.js';
 import { startWeb } from '../../src/web/serve.js';
 import { anArchive, archived, aWeeklySnapshot } from '../helpers/archives.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
+import { readFileSnapshots } from '../../src/sources/file-source.js';
 import { aWireCategory, aWirePolicy } from '../helpers/wire-report.js';
 
 export const PAGE = '<!doctype html><title>document</title><p>Hello</p>';
@@ -33,6 +38,22 @@ export const REPORTS: readonly (readonly [week: number, report: JsonObject])[] =
     aReport(['Gray'], { AccountId: 'f1b2c3d4-1111-4222-8333-444455556666', AccountName: 'Nothing <b>assessed</b>' }),
   ],
 ];
+
+/** A table of checks on `failed` buckets and one that passes, as somebody keeps it by hand. */
+export async function aTableOf(failed: number): Promise<readonly Snapshot[]> {
+  const path = join(temporaryFolder(), 'rules.csv');
+  const row = (result: string, resource: string, reason: string): string =>
+    `House rules,Berlin,R-1,Buckets are private,${result},high,Storage,${resource},eu-west-1,${reason}`;
+  const lines = [
+    'benchmark,account,id,title,status,severity,category,resource,region,reason',
+    row('pass', 'bucket-fine', ''),
+    ...Array.from({ length: failed }, (_, index) => row('fail', `bucket-${String(index + 1)}`, `<b>Open</b> to all.`)),
+    'House rules,Berlin,R-1,Buckets are private,fail,high,Backup,vault-1,eu-west-1,Open.',
+    'House rules,Berlin,R-2,Nothing named,pass,low,Storage,,,',
+  ];
+  writeFileSync(path, lines.join('\n'));
+  return readFileSnapshots(path, { readers: NO_READERS, now: () => NOW, stdin: process.stdin });
+}
 
 interface Asked extends Omit<RequestInit, 'headers'> {
   readonly headers?: Readonly<Record<string, string>>;
@@ -75,6 +96,8 @@ export interface SiteGiven {
   readonly acceptances?: readonly string[];
   readonly maxUpload?: number;
   readonly formTime?: number;
+  /** More than the reports of the service. */
+  readonly snapshots?: readonly Snapshot[];
 }
 
 /** Ends with the test. Its archive has a document set of the first report. */
@@ -87,6 +110,7 @@ export async function aSite(
     acceptances = [],
     maxUpload = 10_000_000,
     formTime = 30_000,
+    snapshots = [],
   }: SiteGiven = {},
 ): Promise<RunningSite> {
   const folder = temporaryFolder();
@@ -111,6 +135,7 @@ export async function aSite(
     const manifest = contentOf(Buffer.from('{}'));
     await archiveSet(archive, snapshot, aggregate(snapshot), { ...described, locale: 'en', manifest, files });
   }
+  for (const snapshot of snapshots) await archived(archive, snapshot);
   const failures: unknown[] = [];
   const server = await startWeb({
     archive,

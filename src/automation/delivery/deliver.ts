@@ -1,11 +1,13 @@
 /** Delivers document sets of an archive, or notes about them: plans, records, sends. */
 import { sha256Of } from '../../base/sha256.js';
 import type { RuledAccount, SeenAccount } from '../../base/account-rules.js';
+import { accountLinks } from '../../base/page-paths.js';
 import type { Delivery, DeliverySet } from '../../deliverers/deliverer.js';
 import type { AnySet } from '../../documents/portfolio/portfolio-set.js';
 import { composeMessage, composeNote } from '../../documents/compose-message.js';
 import type { ReportSet } from '../../documents/compose-set.js';
 import type { Snapshot } from '../../model/report/snapshot.js';
+import type { RunSettings } from '../../settings/run-settings.js';
 import { concerned, refuseUnclear } from './account-rules.js';
 import { accountOf, type KnownAccount } from '../../archive/known-accounts.js';
 import type { NamedDeliverer } from './named-deliverer.js';
@@ -49,7 +51,12 @@ export async function deliverNote(
     const { name, plugIn } = deliverer;
     const message = await composeNote(set, since, settings, plugIn.messages ?? []);
     const identity = [name, 'note', since?.provenance.sha256 ?? null];
-    const noted = { ...described(set, identity, run.accounts), artifacts: [], message, occasion: run.occasion };
+    const noted = {
+      ...described(set, identity, run.accounts, settings),
+      artifacts: [],
+      message,
+      occasion: run.occasion,
+    };
     return sendPlanned(noted, shipment.key, deliverer, run);
   });
 }
@@ -102,7 +109,7 @@ async function deliverySetOf(
   { occasion, accounts }: PlanSettings,
 ): Promise<DeliverySet> {
   const message = await composeMessage(set, settings, plugIn.messages ?? []);
-  return { ...described(set, [name], accounts), artifacts, message, occasion };
+  return { ...described(set, [name], accounts, settings), artifacts, message, occasion };
 }
 
 /**
@@ -115,7 +122,9 @@ function described(
   set: AnySet,
   identity: readonly (string | null)[],
   accounts: readonly KnownAccount[],
-): Pick<DeliverySet, 'name' | 'documentId' | 'identity' | 'account' | 'summary' | 'stepsOf' | 'pageOf' | 'digest'> {
+  settings: RunSettings,
+): Omit<DeliverySet, 'artifacts' | 'message' | 'occasion'> {
+  const pages = isOfReport(set) ? pagesOf(set, settings) : undefined;
   return {
     name: set.name,
     documentId: set.documentId,
@@ -123,9 +132,17 @@ function described(
     account: ruledAccount(accountOf(set, accounts)),
     summary: isOfReport(set) ? set.summary : null,
     stepsOf: isOfReport(set) ? set.stepsOf : undefined,
-    pageOf: isOfReport(set) ? set.pageOf : undefined,
+    pageOf: pages?.policyOf,
+    accountPage: pages?.account,
     digest: null,
   };
+}
+
+/** Redacted documents link to no page of auditpress: it has other addresses for those who may not see names. */
+function pagesOf({ summary, pageOf }: ReportSet, { webAddress, policyPage, redaction }: RunSettings) {
+  const isLinked = webAddress !== undefined && redaction === undefined;
+  const links = isLinked ? accountLinks(webAddress, summary) : undefined;
+  return { account: links?.account, policyOf: policyPage === undefined ? links?.policyOf : pageOf };
 }
 
 function ruledAccount(account: SeenAccount | null): RuledAccount | null {

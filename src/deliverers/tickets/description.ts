@@ -51,17 +51,18 @@ interface DescriptionOptions {
   readonly most?: number;
   readonly stepsOf?: StepsOf | undefined;
   readonly pageOf?: PageOf | undefined;
+  readonly accountPage?: string | undefined;
 }
 
 /**
  * The report, the counts, the policies that did not pass, those that are accepted. It has no time and no id of a document, so that
- * it is the same as long as the group is.
+ * it is the same as long as the group is. For the same reason, its links are to the account, and not to a scan.
  */
 export function descriptionOf(
   group: TicketGroup,
   summary: AuditSummary,
   words: TicketWords,
-  { most = MOST_ROWS, stepsOf = () => [], pageOf = () => undefined }: DescriptionOptions = {},
+  { most = MOST_ROWS, stepsOf = () => [], pageOf = () => undefined, accountPage }: DescriptionOptions = {},
 ): readonly TicketBlock[] {
   const { text } = words;
   const mark = markOf(summary, words);
@@ -83,8 +84,13 @@ export function descriptionOf(
       : policyTable(open, summary, words, { head: [], cells: () => [], most, pageOf })),
     ...remediation(open, stepsOf, words),
     ...acceptedTable(entriesIn('accepted'), summary, words, { most, pageOf }),
+    ...(accountPage === undefined ? [] : [linkTo(accountPage, text('ticket.page'))]),
     { type: 'paragraph', children: [{ type: 'emphasis', children: textOf(text('ticket.updated')) }] },
   ];
+}
+
+function linkTo(href: string, text: string): TicketBlock {
+  return { type: 'paragraph', children: [{ type: 'externalLink', href, children: textOf(text) }] };
 }
 
 function factsTable(summary: AuditSummary, { text }: TicketWords): TicketBlock {

@@ -79,7 +79,7 @@ export interface TicketOptions {
 
 /** @throws AuditpressError `deliverer-needs-report` (usage) without the figures of one report; `ticket-too-large` (usage) */
 export function planTickets(
-  { summary, message, documentId, stepsOf, pageOf }: DeliverySet,
+  { summary, message, documentId, stepsOf, pageOf, accountPage }: DeliverySet,
   options: TicketOptions,
 ): TicketsPayload {
   if (summary === null) {
@@ -91,7 +91,7 @@ export function planTickets(
   }
   const words = ticketWords(message);
   const tickets = groupsOf(summary, options.per).map((group) =>
-    planTicket(group, summary, words, { ...options, stepsOf, pageOf }),
+    planTicket(group, summary, words, { ...options, stepsOf, pageOf, accountPage }),
   );
   const commentWords = Object.entries(COMMENT_WORDS).map(([name, key]) => [name, words.text(key)]);
   return {
@@ -117,7 +117,8 @@ function planTicket(
     markup,
     stepsOf,
     pageOf,
-  }: TicketOptions & Pick<DeliverySet, 'stepsOf' | 'pageOf'>,
+    accountPage,
+  }: TicketOptions & Pick<DeliverySet, 'stepsOf' | 'pageOf' | 'accountPage'>,
 ): TicketPlan {
   const open = group.entries.filter((entry) => stateOf(entry) === 'open');
   const isRepeated = repeatedIn(group.entries);
@@ -132,7 +133,9 @@ function planTicket(
   const severityLabel = worst === undefined ? undefined : ownValue(severityLabels, worst);
   const written = {
     title: titleOf(group, per, summary, words),
-    description: fitting((most) => bodyOf(descriptionOf(group, summary, words, { most, stepsOf, pageOf }), markup)),
+    description: fitting((most) =>
+      bodyOf(descriptionOf(group, summary, words, { most, stepsOf, pageOf, accountPage }), markup),
+    ),
     labels: [OWN_LABEL, ...labels, ...(severityLabel === undefined ? [] : [severityLabel])],
     priority: (worst === undefined ? undefined : ownValue(priorities, worst)) ?? null,
   };

@@ -51,11 +51,6 @@ export interface WebRule {
   readonly redact: string | undefined;
 }
 
-/** Where the page of a scan is, by the id of its snapshot. It lasts: messages link there. */
-export function scanPath({ id }: { readonly id: string }): string {
-  return `/scans/${id}`;
-}
-
 /** Who reaches the pages, and how. */
 export interface WebAccess {
   /** The origin that people use; undefined if only this machine reaches the pages. */

@@ -2,7 +2,7 @@
 import type { IndexedScan, ScanIndex } from '../../archive/scan-index.js';
 import { identifyingValues } from '../../aggregate/redaction/redact.js';
 import { fingerprintOf } from '../../aggregate/redaction/tokens.js';
-import { idKey, idOrName } from '../../model/report/ids.js';
+import { keysOf } from '../../base/page-paths.js';
 import type { Redaction } from '../../model/settings/redaction.js';
 import { memoize, once } from '../../model/values/memoize.js';
 
@@ -65,18 +65,13 @@ function masksOver(scans: readonly IndexedScan[], redaction: Redaction): Masks {
     of: memoize((original: IndexedScan): SeenScan => {
       const redacted = redactor().redact(original);
       const { report, provenance } = redacted;
-      const [accountKey, benchmarkKey, licenseKey] = [
-        idKey(idOrName(report.accountId, report.accountName)),
-        idKey(idOrName(report.benchmarkId, report.benchmarkName)),
-        idKey(idOrName(report.licenseId, report.licenseName)),
-      ];
+      const keys = keysOf(report);
+      const { licenseKey, accountKey, benchmarkKey } = keys;
       return {
         ...redacted,
         id: idOf(original),
         key: '',
-        accountKey,
-        benchmarkKey,
-        licenseKey,
+        ...keys,
         series: JSON.stringify([licenseKey, accountKey, benchmarkKey, provenance.environment ?? '']),
         words: Object.values(report).join('\n').toLowerCase(),
         masked: { original, redaction },

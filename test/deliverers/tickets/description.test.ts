@@ -99,6 +99,16 @@ describe('the description of a ticket', () => {
     );
   });
 
+  it('links to the page of the account, if it is known', () => {
+    const open = summaryOf({ A: policiesIn('r', 'A') });
+    const [group] = groupsOf(open, 'report');
+    const accountPage = 'https://audits.example.org/accounts/1';
+    const blocks = group === undefined ? [] : descriptionOf(group, open, WORDS, { accountPage });
+    expect(bodyOf(blocks, 'markdown')).toContain('[ticket.page](<https://audits.example.org/accounts/1>)');
+    expect(bodyOf(blocks, 'wiki')).toContain('[ticket.page|https://audits.example.org/accounts/1]');
+    expect(JSON.stringify(bodyOf(blocks, 'adf'))).toContain('{"href":"https://audits.example.org/accounts/1"}');
+  });
+
   it('cuts steps that are long', () => {
     const open = summaryOf({ A: policiesIn('r', 'A') });
     const [group] = groupsOf(open, 'report');

@@ -1,5 +1,5 @@
 /** One account: each benchmark with its scans over time. */
-import { scanPath } from '../../../model/settings/web.js';
+import { scanPath } from '../../../base/page-paths.js';
 import { trendLine } from '../../charts.js';
 import type { Page, Visit } from '../../page.js';
 import { standing, type Standing } from '../../scans.js';

@@ -1,5 +1,5 @@
 /** What changed between two scans. */
-import { scanPath } from '../../../model/settings/web.js';
+import { scanPath } from '../../../base/page-paths.js';
 import {
   changeLabel,
   changeSentence,

@@ -2,6 +2,7 @@
 import type { ListedDelivery } from '../../../archive/listing-schema.js';
 import { DELIVERY_STATES, lastReason } from '../../../model/document/delivery-state.js';
 import type { Page, Visit } from '../../page.js';
+import { holdsAll, wordsIn } from '../../search.js';
 import { pageOf, pagerOf, pathWith } from '../../text.js';
 import { tooMany } from '../operations/operations.js';
 
@@ -16,11 +17,11 @@ export const deliveriesPage: Page = {
     const { deliveries, damaged } = await visit.deliveries();
     const chosen = DELIVERY_STATES.find((one) => one === query('state')) ?? '';
     const search = query('q').slice(0, 200);
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+    const words = wordsIn(search);
     const found = deliveries
       .filter(
         (delivery) =>
-          (chosen === '' || delivery.state === chosen) && words.every((word) => wordsOf(delivery).includes(word)),
+          (chosen === '' || delivery.state === chosen) && (words.length === 0 || holdsAll(wordsOf(delivery), words)),
       )
       .toReversed();
     const { page, pages, rows } = pageOf(found, query('page'), ROWS);

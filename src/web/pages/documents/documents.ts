@@ -5,7 +5,7 @@ import { groupOf, idOf, type SetContent } from '../../../archive/records.js';
 import type { SeenScan } from '../../access/masks.js';
 import { compareCodeUnits } from '../../../model/values/natural-order.js';
 import type { Page, Visit } from '../../page.js';
-import { scanPath } from '../../../model/settings/web.js';
+import { scanPath } from '../../../base/page-paths.js';
 
 /** Formats that are shown in the browser: the sandbox of documents does not show PDF. */
 const SHOWN = 'text/html';

@@ -1,5 +1,5 @@
 /** What is in files that somebody brought, and which documents to make of it. Only that person sees it. */
-import { idKey, idOrName } from '../../../model/report/ids.js';
+import { keysOf } from '../../../base/page-paths.js';
 import { countsText, statusBar } from '../../charts.js';
 import type { Form } from '../../form.js';
 import type { About, PersonalJob } from '../../making/making.js';
@@ -114,13 +114,7 @@ function described(report: InspectedReport, isOfSeveral: boolean, { wording }: V
 
 /** Only what the person may see there may be added to the archive. */
 function isOwn(report: InspectedReport, { scans }: Visit): boolean {
-  const keyOf = (id: string, name: string): string => idKey(idOrName(id, name));
-  return scans.include({
-    report,
-    accountKey: keyOf(report.accountId, report.accountName),
-    licenseKey: keyOf(report.licenseId, report.licenseName),
-    benchmarkKey: keyOf(report.benchmarkId, report.benchmarkName),
-  });
+  return scans.include({ report, ...keysOf(report) });
 }
 
 interface Found {

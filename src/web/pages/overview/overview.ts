@@ -2,7 +2,8 @@
 import { includesAll, mayOpen } from '../../access/scope.js';
 import type { Page, Visit } from '../../page.js';
 import { SORTS, sorted, type Sort, type Standing } from '../../scans.js';
-import { accountLink, accountPath, ageOf, benchmarkName, pageOf, pagerOf, pathWith, scanCells } from '../../text.js';
+import { accountPath } from '../../../base/page-paths.js';
+import { accountLink, ageOf, benchmarkName, pageOf, pagerOf, pathWith, scanCells } from '../../text.js';
 import { acceptancesPage, expiredAcceptances } from '../acceptances/acceptances.js';
 
 const ROWS = 50;

@@ -1,29 +1,19 @@
 /** One scan: its figures, its documents, what to fix first, and its policies. */
-import { scanPath } from '../../../model/settings/web.js';
-import { entryStatusLabel, severityLabel, statusLabel } from '../../../compose/wording/labels.js';
+import { scanPath } from '../../../base/page-paths.js';
+import { severityLabel } from '../../../compose/wording/labels.js';
 import { redactionText, scanTimeText } from '../../../compose/wording/scan-time.js';
 import type { Wording } from '../../../compose/wording/wording.js';
-import { STATUSES } from '../../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../../model/summary/audit-summary.js';
-import type { PolicyEntry } from '../../../model/summary/summary.js';
 import { countsText, statusBar } from '../../charts.js';
 import type { Form } from '../../form.js';
 import { choicesOf, wishIn } from '../../making/wish.js';
 import type { Answer, Page, Visit } from '../../page.js';
-import {
-  accountLink,
-  benchmarkName,
-  pageOf,
-  pagerOf,
-  pathWith,
-  positionValues,
-  sizeText,
-  tooManyText,
-} from '../../text.js';
+import { accountLink, benchmarkName, positionValues, sizeText, tooManyText } from '../../text.js';
 import { documentPath, isShown, setsOf, type StoredSet } from '../documents/documents.js';
+import { failedText, titleOf } from '../policy/policy.js';
+import { anchorOf, policiesOf } from './policies.js';
 import type { SeenScan } from '../../access/masks.js';
 
-const ROWS = 100;
 const FIRST = 5;
 
 export const scanPage: Page = {
@@ -120,93 +110,4 @@ function firstOf({ entries }: AuditSummary, index: number, wording: Wording) {
   if (entry === undefined) return [];
   const about = [severityLabel(entry.severity, wording), failedText(entry, wording)].filter((text) => text !== '');
   return [{ anchor: anchorOf(entry), title: titleOf(entry), about: wording.list(about) }];
-}
-
-function policiesOf(scan: SeenScan, summary: AuditSummary, wording: Wording, { query }: Visit) {
-  const chosen = { status: query('status'), severity: query('severity'), category: query('category') };
-  const search = query('q').slice(0, 200);
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = summary.entries.filter(
-    (entry) =>
-      (chosen.status === '' || entry.status === chosen.status) &&
-      (chosen.severity === '' || `=${entry.severity}` === chosen.severity) &&
-      (chosen.category === '' || String(entry.categoryIndex) === chosen.category) &&
-      words.every((word) => wordsOf(entry).includes(word)),
-  );
-  const { page, pages, rows } = pageOf(found, query('page'), ROWS);
-  const path = scanPath(scan);
-  const menus = [
-    {
-      name: 'status',
-      label: wording.text('column.status'),
-      choices: STATUSES.filter((status) => summary.entryTally[status] > 0).map((status) => ({
-        value: status,
-        name: statusLabel(status, wording),
-      })),
-    },
-    {
-      name: 'severity',
-      label: wording.text('column.severity'),
-      choices: summary.severities.map(({ value }) => ({ value: `=${value}`, name: severityLabel(value, wording) })),
-    },
-    {
-      name: 'category',
-      label: wording.text('column.category'),
-      choices: summary.categories.map(({ categoryName }, index) => ({ value: String(index), name: categoryName })),
-    },
-  ];
-  return {
-    search,
-    menus: menus.map((menu) => ({
-      ...menu,
-      choices: menu.choices.map((choice) => ({
-        ...choice,
-        isChosen: choice.value === chosen[menu.name as keyof typeof chosen],
-      })),
-    })),
-    isFiltered: search !== '' || Object.values(chosen).some((text) => text !== ''),
-    counter: wording.text('number.of', { count: found.length, total: summary.entries.length }),
-    columns: [
-      { text: wording.text('column.number'), class: '' },
-      { text: wording.text('column.title'), class: '' },
-      { text: wording.text('column.status'), class: '' },
-      { text: wording.text('column.severity'), class: '' },
-      { text: wording.text('column.category'), class: '' },
-      { text: wording.text('column.failed'), class: 'count' },
-    ],
-    policies: rows.map((entry) => ({
-      anchor: anchorOf(entry),
-      number: entry.policy.complianceNumber,
-      title: titleOf(entry),
-      id: entry.policy.policyId,
-      status: entryStatusLabel(entry, wording),
-      severity: severityLabel(entry.severity, wording),
-      category: summary.categories[entry.categoryIndex]?.categoryName ?? '',
-      failed: failedText(entry, wording),
-    })),
-    pages: pagerOf(
-      page,
-      pages,
-      (number) => `${pathWith(path, { ...chosen, q: search, page: String(number) })}#policies`,
-      wording,
-    ),
-  };
-}
-
-function wordsOf({ policy }: PolicyEntry): string {
-  return [policy.shortTitle, policy.policyId, policy.complianceNumber, policy.serviceName].join('\n').toLowerCase();
-}
-
-function titleOf({ policy }: PolicyEntry): string {
-  return policy.shortTitle || policy.policyId;
-}
-
-function anchorOf({ index }: PolicyEntry): string {
-  return `p${String(index + 1)}`;
-}
-
-/** Failed of evaluated; empty where nothing was evaluated. */
-function failedText({ policy, failedResourceCount }: PolicyEntry, wording: Wording): string {
-  const { totalResourceCount: total } = policy;
-  return total > 0 ? wording.text('number.of', { count: failedResourceCount, total }) : '';
 }
