@@ -2,6 +2,7 @@
  * Documents grow with the bytes of their report, whatever there is much of in it: never with the product of two things.
  * Work is counted instead of timed: what is composed, and what is written.
  */
+import { Session } from 'node:inspector/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generate } from '../src/public/index.js';
@@ -63,14 +64,38 @@ function workOf(document: AuditDocument): number {
   return [...document.blocks.map(ofBlock), ...sheets.map(ofView)].reduce((sum, work) => sum + work, 0);
 }
 
-/** Fails where the work of documents grows faster than their report. */
+/** Also counts how often functions of the program are called. */
+async function counted<Made>(work: () => Promise<Made>): Promise<{ readonly made: Made; readonly calls: number }> {
+  const session = new Session();
+  session.connect();
+  try {
+    await session.post('Profiler.enable');
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    const made = await work();
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const functions = result.flatMap(({ url, functions: own }) => (url.includes('/src/') ? own : []));
+    return { made, calls: functions.reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0) };
+  } finally {
+    session.disconnect();
+  }
+}
+
+/** Fails where the work of documents grows faster than their report: what is printed, and what is done to find it. */
 async function expectGrowth(shape: Shape, template: string): Promise<void> {
   const works: number[] = [];
+  const calls: number[] = [];
   for (const body of hostileBodies(shape, [START, 2 * START, 4 * START])) {
-    works.push(workOf(await compose(body, template)));
+    const composed = await counted(() => compose(body, template));
+    works.push(workOf(composed.made));
+    calls.push(composed.calls);
   }
-  const [first = 0, second = 0, third = 0] = works;
-  expect(third - second).toBeLessThanOrEqual(Math.max(second - first, START / 4) * MOST_GROWTH);
+  expectLinear(works, START / 4);
+  expectLinear(calls, START / 4);
+}
+
+/** @param least growth that any report may have */
+function expectLinear([first = 0, second = 0, third = 0]: readonly number[], least: number): void {
+  expect(third - second).toBeLessThanOrEqual(Math.max(second - first, least) * MOST_GROWTH);
 }
 
 const TEMPLATES = ['auditor', 'remediation'];

@@ -24,10 +24,12 @@ interface PlanOptions {
 /** One card per group of policies that the same work closes, in the order of the plan. */
 export function remediationPlanBlock(context: ComposeContext, { bucket, limit }: PlanOptions = {}): RemediationPlan {
   const items = planItems(context, bucket).slice(0, limit ?? Infinity);
-  return { type: 'remediationPlan', cards: items.map((item) => cardOf(item, context)) };
+  // A plan without steps is no sheet to work from, which the workbook is.
+  const fields = hasSteps(context) ? [context.wording.text('working.owner'), context.wording.text('working.due')] : [];
+  return { type: 'remediationPlan', cards: items.map((item) => ({ ...cardOf(item, context), fields })) };
 }
 
-function cardOf(item: PlanItem, context: ComposeContext): PlanCard {
+function cardOf(item: PlanItem, context: ComposeContext): Omit<PlanCard, 'fields'> {
   const { summary, wording } = context;
   const { anchor, closing, entries, number } = item;
   // Some tools number policies by their ids.
@@ -42,8 +44,6 @@ function cardOf(item: PlanItem, context: ComposeContext): PlanCard {
     view: viewOf(closing.entries, columns),
     groups: groupsOf(item, columns, context),
     parts: partsOf(item, context),
-    // A plan without steps is no sheet to work from, which the workbook is.
-    fields: hasSteps(context) ? [wording.text('working.owner'), wording.text('working.due')] : [],
   };
 }
 

@@ -147,8 +147,7 @@ export const notPassedPlaces: Directive<DirectiveScope> = directive(
     if (rows.length === 0) return [];
     const { text } = wording;
     // Without severities, the section begins with its first category, whose heading has the anchor of the section.
-    const [first] = groupRows(summary, selectPolicies(summary, { select: 'not-passed', loop: {} }), 'category');
-    const isSection = !hasSeverities(summary) && first?.turn === category;
+    const isSection = !hasSeverities(summary) && firstNotPassed(summary) === category;
     const link = (turn: number, label: string): Inline => ({
       type: 'link',
       target: `${PLACES}-${turn + 1}${isSection ? '' : `/${groupAnchor('category', category, summary, undefined)}`}`,
@@ -169,6 +168,13 @@ export const notPassedPlaces: Directive<DirectiveScope> = directive(
 );
 
 const BETWEEN_PLACES = ' · ';
+
+/** The first category of which not all policies passed. */
+function firstNotPassed(summary: AuditSummary): number {
+  return summary.categories.findIndex(
+    (_, category) => selectPolicies(summary, { select: 'not-passed', loop: { category } }).length > 0,
+  );
+}
 
 export const policyGuidanceCards: Directive<DirectiveScope> = directive(
   { ...selectionAttributes, parts: text },
