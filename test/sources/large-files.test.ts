@@ -27,22 +27,27 @@ const READING = {
 const textOf = (path: string): string => readFileSync(join(SCANNERS, path), 'utf8');
 
 /** Little more than stays in memory. Characters of several bytes fall on the ends of parts. */
-const FILLER = 'Türen – 日本 '.repeat(MOST_IN_MEMORY / 17);
+const WORDS = 'Türen – 日本 ';
+const FILLER = WORDS.repeat(MOST_IN_MEMORY / 17);
 
 const findings = JSON.parse(textOf('prowler/example_output_aws.ocsf.json')) as readonly object[];
-const [head = '', ...rows] = textOf('prowler/example_output_aws.csv').trimEnd().split('\n');
+// Long rows, because the bytes count and not the rows.
+const [head = '', ...rows] = textOf('prowler/example_output_aws.csv')
+  .trimEnd()
+  .split('\n')
+  .map((row, index) => `${row};${index === 0 ? 'FILLER' : WORDS.repeat(350)}`);
 const TABLE_ROWS = Array.from(
-  { length: 64_000 },
-  (_, index) => `A-${String(index % 50)};Tür ${'x'.repeat(120)};pass;r${String(index)}`,
+  { length: 16_000 },
+  (_, index) => `A-${String(index % 50)};Tür ${'x'.repeat(600)};pass;r${String(index)}`,
 );
 
 const FILES: Readonly<Record<string, Buffer>> = {
   'findings.ocsf.json': Buffer.from(
     JSON.stringify(findings.map((each, index) => (index === 1 ? { ...each, filler: FILLER } : each))),
   ),
-  'findings.csv': Buffer.from([head, ...Array.from({ length: 1200 }, () => rows).flat(), ''].join('\n')),
+  'findings.csv': Buffer.from([head, ...Array.from({ length: 300 }, () => rows).flat(), ''].join('\n')),
   'utf-16.csv': Buffer.from(
-    `\ufeff${['id;title;status;resource', ...TABLE_ROWS.slice(0, 32_000), ''].join('\r\n')}`,
+    `\ufeff${['id;title;status;resource', ...TABLE_ROWS.slice(0, 8_000), ''].join('\r\n')}`,
     'utf16le',
   ),
   'windows.csv': Buffer.from(['id;title;status;resource', ...TABLE_ROWS, ''].join('\r\n'), 'latin1'),

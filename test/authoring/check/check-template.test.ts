@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { checkTemplate, type LocaleChoice } from '../../../src/authoring/check/check-template.js';
 import { packageRoot } from '../../../src/base/package-root.js';
 import { failureOf } from '../../helpers/failure.js';
+import { TRIES_ALL } from '../../helpers/runs.js';
 import { aTemplateCopy } from '../../helpers/template-copies.js';
 import { anExtension, ofOneSection, writeFiles, type TemplateFiles } from '../../helpers/template-folders.js';
 
@@ -37,8 +38,10 @@ test.each(['auditor', 'comparison', 'executive', 'remediation'])('%s has no prob
   expect(reports).toBe(5);
 });
 
-test('the template of portfolios has no problems in any language, on a portfolio of all sample reports', async () => {
-  const { problems, languages, reports } = await checkTemplate('portfolio', { asked: 'all' });
+test('the template of portfolios has no problems in languages of each script, on a portfolio of all sample reports', async () => {
+  const { problems, languages, reports } = await checkTemplate('portfolio', {
+    asked: TRIES_ALL ? 'all' : ['ar', 'fr', 'ja'],
+  });
   expect(problems).toEqual([]);
   expect(languages).toContain('ja');
   expect(reports).toBe(10);
