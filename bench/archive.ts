@@ -12,21 +12,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { aggregate } from '../src/aggregate/aggregate.js';
-import { archiveSnapshot } from '../src/archive/add.js';
-import type { Archive } from '../src/archive/archive.js';
-import { folderStore } from '../src/archive/folder-store.js';
-import { decodeResponse } from '../src/sources/decode/decode.js';
-import { joinSnapshot } from '../src/sources/saved-snapshots.js';
-import { takeSnapshots } from '../src/sources/snapshots.js';
 import { generateReport } from '../scripts/samples/generate-report.js';
 import { serializeReports } from '../scripts/samples/serialize.js';
-import { NO_READERS } from '../src/model/settings/readers.js';
+import { fillArchive } from './fill-archive.js';
 
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
 const WEEKS = 52;
-/** Snapshots that are archived at once: most of the time is waiting for the disk. */
-const AT_ONCE = 16;
 const POLICIES = 10;
 
 const { values } = parseArgs({
@@ -44,35 +35,6 @@ function reportOf(index: number): Uint8Array {
   });
   const ids = { AccountId: `account-${String(account)}`, JobId: `job-${String(index)}` };
   return Buffer.from(serializeReports([{ ...report, ...ids }]));
-}
-
-async function fill(root: string): Promise<void> {
-  const archive: Archive = {
-    store: folderStore(root),
-    tools: {
-      version: '0.1.0',
-      openSnapshot: (provenance, body) => joinSnapshot(provenance, body, NO_READERS),
-      summarize: (snapshot) => aggregate(snapshot),
-    },
-  };
-  const archiveOne = async (index: number): Promise<void> => {
-    const body = reportOf(index);
-    const origin = { sourceKind: 'service', environment: 'PROD', address: 'https://audit.example/report' } as const;
-    const [snapshot] = takeSnapshots(body, decodeResponse(body), {
-      ...origin,
-      httpStatus: 200,
-      retrievedAt: '2026-12-31T10:00:00.000Z',
-      query: {},
-      toolVersion: '0.1.0',
-    });
-    if (snapshot === undefined) throw new Error('Expected a report.');
-    await archiveSnapshot(archive, snapshot, aggregate(snapshot));
-  };
-  const queue = Array.from({ length: snapshots }, (_, index) => index).values();
-  const work = async (): Promise<void> => {
-    for (const index of queue) await archiveOne(index);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'auditpress-archive-'));
@@ -106,7 +68,10 @@ function measureCommands(how: string, env?: NodeJS.ProcessEnv): void {
 
 try {
   const start = performance.now();
-  await fill(join(folder, 'archive'));
+  await fillArchive(join(folder, 'archive'), snapshots, (index) => ({
+    body: reportOf(index),
+    retrievedAt: '2026-12-31T10:00:00.000Z',
+  }));
   print(`${String(snapshots)} snapshots archived`, [performance.now() - start]);
   writeFileSync(join(folder, 'report.json'), reportOf(WEEKS - 1));
   measureCommands('reading files');

@@ -20,17 +20,9 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { generateReport } from '../scripts/samples/generate-report.js';
 import { serializeReports } from '../scripts/samples/serialize.js';
-import { aggregate } from '../src/aggregate/aggregate.js';
-import { archiveSnapshot } from '../src/archive/add.js';
-import type { Archive } from '../src/archive/archive.js';
-import { folderStore } from '../src/archive/folder-store.js';
-import { NO_READERS } from '../src/model/settings/readers.js';
-import { decodeResponse } from '../src/sources/decode/decode.js';
-import { joinSnapshot } from '../src/sources/saved-snapshots.js';
-import { takeSnapshots } from '../src/sources/snapshots.js';
+import { fillArchive } from './fill-archive.js';
 
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
-const AT_ONCE = 16;
 const POLICIES = 60;
 const BENCHMARKS = 6;
 const REQUESTS_PER_READER = 20;
@@ -48,16 +40,8 @@ const { values } = parseArgs({
 const [accounts, scans, readers] = [Number(values.accounts), Number(values.scans), Number(values.readers)];
 
 async function fill(root: string): Promise<void> {
-  const archive: Archive = {
-    store: folderStore(root),
-    tools: {
-      version: '0.1.0',
-      openSnapshot: (provenance, body) => joinSnapshot(provenance, body, NO_READERS),
-      summarize: (snapshot) => aggregate(snapshot),
-    },
-  };
   const shapes = Array.from({ length: BENCHMARKS }, (_, seed) => generateReport({ policies: POLICIES, seed }));
-  const archiveOne = async (index: number): Promise<void> => {
+  await fillArchive(root, accounts * scans, (index) => {
     const [account, scan] = [Math.floor(index / scans), index % scans];
     const at = new Date(Date.UTC(2025, 0, 5 + 30 * scan)).toISOString();
     const ids = {
@@ -67,20 +51,9 @@ async function fill(root: string): Promise<void> {
       JobId: `job-${String(index)}`,
       LastScannedDate: at,
     };
-    const body = Buffer.from(serializeReports([{ ...shapes[(account + scan) % BENCHMARKS], ...ids } as never]));
-    const origin = { sourceKind: 'service', environment: 'PROD', address: 'https://audit.example/report' } as const;
-    const retrieved = { httpStatus: 200, retrievedAt: at, query: {}, toolVersion: '0.1.0' };
-    for (const snapshot of takeSnapshots(body, decodeResponse(body), { ...origin, ...retrieved })) {
-      await archiveSnapshot(archive, snapshot, aggregate(snapshot));
-    }
-  };
-  const total = accounts * scans;
-  let next = 0;
-  await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
-      while (next < total) await archiveOne(next++);
-    }),
-  );
+    const report = { ...shapes[(account + scan) % BENCHMARKS], ...ids } as never;
+    return { body: Buffer.from(serializeReports([report])), retrievedAt: at };
+  });
 }
 
 const folder = values.archive ?? mkdtempSync(join(tmpdir(), 'auditpress-bench-'));

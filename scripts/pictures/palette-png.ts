@@ -1,7 +1,6 @@
 /** A PNG with a palette: screens of few colors take a third of the bytes that they take in true color. */
 import { crc32, deflateSync } from 'node:zlib';
 
-const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const MOST_COLORS = 256;
 
 export interface Pixels {
@@ -23,19 +22,32 @@ export function palettePng({ width, height, rgba }: Pixels): Buffer {
     indexes.set(color, index);
     rows[Math.floor(pixel / width) * (width + 1) + 1 + (pixel % width)] = index;
   }
+  return pngOf({ width, height, colors: 'palette' }, [
+    ['PLTE', Buffer.from(palette.flatMap(channelsOf))],
+    ['IDAT', deflateSync(rows, { level: 9 })],
+  ]);
+}
+
+/** What the eight bits of a sample mean. */
+const COLOR_TYPES = { palette: 3, 'true color with alpha': 6 } as const;
+
+export interface PngHeader {
+  readonly width: number;
+  readonly height: number;
+  readonly colors: keyof typeof COLOR_TYPES;
+}
+
+/** A PNG with eight bits per sample. */
+export function pngOf(
+  { width, height, colors }: PngHeader,
+  chunks: readonly (readonly [type: string, data: Uint8Array])[],
+): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits per pixel, which are an index of the palette.
-  header.set([8, 3], 8);
-  const colors = Buffer.from(palette.flatMap(channelsOf));
-  return Buffer.concat([
-    SIGNATURE,
-    chunk('IHDR', header),
-    chunk('PLTE', colors),
-    chunk('IDAT', deflateSync(rows, { level: 9 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]);
+  header.set([8, COLOR_TYPES[colors]], 8);
+  const all = [['IHDR', header] as const, ...chunks, ['IEND', Buffer.alloc(0)] as const];
+  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...all.map(([type, data]) => chunk(type, data))]);
 }
 
 function colorAt(rgba: Uint8Array, pixel: number): number {

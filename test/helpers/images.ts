@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
+import { pngOf } from '../../scripts/pictures/palette-png.js';
 
 export interface PngParts {
   readonly width?: number;
@@ -13,21 +14,7 @@ export function aPng({
   height = 1,
   data = deflateSync(Buffer.alloc(height * (1 + width * 4))),
 }: PngParts = {}): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  // Eight bits per sample; red, green, blue and alpha.
-  header.set([8, 6], 8);
-  const chunks = [chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))];
-  return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...chunks]);
-}
-
-function chunk(type: string, data: Uint8Array): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
+  return pngOf({ width, height, colors: 'true color with alpha' }, [['IDAT', data]]);
 }
 
 /** A JPEG without image data. */

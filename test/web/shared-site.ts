@@ -59,6 +59,22 @@ export async function freeAddress(): Promise<{ readonly port: number; readonly a
   return { port, address: `http://127.0.0.1:${String(port)}` };
 }
 
+/** A server for people, on an address that is known before it starts. */
+export function siteOptions(archive: Archive, port: number, access: WebAccess): WebOptions {
+  return {
+    archive,
+    access,
+    program: aProgram(),
+    making: makingIn(archive.store.address),
+    maxUpload: 10_000_000,
+    settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
+    host: '127.0.0.1',
+    port,
+    now: () => NOW,
+    onFailure: () => undefined,
+  };
+}
+
 export interface Visitor {
   readonly get: (
     path: string,
@@ -108,17 +124,11 @@ export async function aSharedSite(
   const start = async (given: readonly WebRule[]) => {
     const access: WebAccess = { ...OF_THIS_MACHINE, address, people: { openid }, rules: given };
     const server = await startWeb({
+      ...siteOptions(archive, port, access),
       ...options,
       archive,
-      access,
-      program: aProgram(),
-      making: makingIn(archive.store.address),
-      maxUpload: 10_000_000,
       settings: () => ({ ...defaultRunSettings(NOW), locale: 'en', ...settings }),
-      host: '127.0.0.1',
-      port,
       clientSecret: new Secret(CLIENT.secret),
-      now: () => NOW,
       onFailure: (failure) => failures.push(failure),
     });
     await server.isRead;

@@ -6,11 +6,9 @@ import { join } from 'node:path';
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, UnsecuredJWT, type CryptoKey, type JWTPayload } from 'jose';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { OF_THIS_MACHINE, type ProxySettings } from '../../../src/model/settings/web.js';
-import { defaultRunSettings } from '../../../src/settings/run-settings.js';
 import { startWeb } from '../../../src/web/serve.js';
 import { temporaryFolder } from '../../helpers/temporary-folder.js';
-import { ALPHA, anArchiveOfTwo, aRule, freeAddress } from '../shared-site.js';
-import { aProgram, makingIn, NOW } from '../site.js';
+import { ALPHA, anArchiveOfTwo, aRule, freeAddress, siteOptions } from '../shared-site.js';
 
 const RULES = { issuer: 'https://proxy.example', audience: 'auditpress', header: 'x-person', groupsClaim: 'groups' };
 let keys: { readonly publicKey: CryptoKey; readonly privateKey: CryptoKey };
@@ -33,18 +31,7 @@ async function aSite(places: ProxySettings['keys']) {
   const people = { proxy: { ...RULES, keys: places } };
   const rules = [aRule({ people: ['ada@example.com'], accounts: [ALPHA.AccountId] })];
   const archive = await anArchiveOfTwo();
-  const server = await startWeb({
-    archive,
-    program: aProgram(),
-    making: makingIn(archive.store.address),
-    maxUpload: 10_000_000,
-    settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),
-    host: '127.0.0.1',
-    port,
-    access: { ...OF_THIS_MACHINE, address, people, rules },
-    now: () => NOW,
-    onFailure: () => undefined,
-  });
+  const server = await startWeb(siteOptions(archive, port, { ...OF_THIS_MACHINE, address, people, rules }));
   onTestFinished(() => server.close());
   await server.isRead;
   return (token: string | undefined) =>
