@@ -97,7 +97,9 @@ describe('what changed agrees with a recount', () => {
         .map((change) => onPages(change).join(' '))
         .sort(),
     );
-    const kinds = [...elementsIn(page)].filter(({ attributes }) => attributes['id']?.startsWith('changes/kind/'));
+    const kinds = [...elementsIn(page)].filter(({ attributes }) =>
+      attributes['id']?.startsWith('changed-policies/kind/'),
+    );
     expect(kinds.map((heading) => squeeze(textOf(heading))).sort()).toEqual(headings);
     const trend = tables.find(({ head }) => head.startsWith('Date'));
     expect(trend?.rows.map((row) => row.join(' '))).toEqual(TREND);

@@ -165,6 +165,19 @@ describe('changes in a section', () => {
     ]);
   });
 
+  it('list many policies that one scan alone has, and did not assess, by category', async () => {
+    const context = await contextAbout(comparedScans('.'.repeat(22), `r${'-'.repeat(20)}g`));
+    const shown = changeTables(context, { ...everything, isGrouped: true }, aHeading, changes(context));
+    expect(shown).toMatchObject([
+      { text: 'Added (22)' },
+      { view: { rows: [0, 1] } },
+      { type: 'heading', text: 'Compute (IaaS): 20 not assessed' },
+      { type: 'table', view: { columns: ['number', 'title', 'severity'], joined: true } },
+    ]);
+    const few = await contextAbout(comparedScans('.'.repeat(21), `r${'-'.repeat(19)}g`));
+    expect(changeTables(few, { ...everything, isGrouped: true }, aHeading, changes(few))).toHaveLength(2);
+  });
+
   it('are those of the wanted kinds', async () => {
     const context = await contextAbout(comparedScans('grr', 'rgg'));
     expect(changeTables(context, { ...everything, kinds: ['now-passed'] }, aHeading, changes(context))).toMatchObject([
