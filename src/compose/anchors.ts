@@ -6,6 +6,7 @@ import { keyPart } from '../model/values/key-part.js';
 import type { RiskAcceptance } from '../model/summary/acceptances.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { PolicyEntry, ScanSummary } from '../model/summary/summary.js';
+import { memoizeByObject } from '../model/values/memoize.js';
 
 /** `policy/<benchmark>/<category>/<policy>/<compliance number>/<occurrence>` */
 export function policyAnchor(summary: ScanSummary, entry: PolicyEntry): string {
@@ -38,16 +39,12 @@ function pathOf({ benchmarkId }: ScanSummary, { key }: PolicyEntry): string {
   return `${anchorPart(benchmarkId)}/${anchorText(key)}`;
 }
 
-const known = new WeakMap<AuditSummary, readonly string[]>();
-
 /** `category/<benchmark>/<category>`, then `/<occurrence>` from the second category with the same id on. */
 export function categoryAnchor(summary: AuditSummary, categoryIndex: number): string {
-  let anchors = known.get(summary);
-  if (anchors === undefined) known.set(summary, (anchors = categoryAnchors(summary)));
-  return anchors[categoryIndex] ?? '';
+  return categoryAnchors(summary)[categoryIndex] ?? '';
 }
 
-function categoryAnchors({ benchmarkId, categories }: AuditSummary): string[] {
+const categoryAnchors = memoizeByObject(({ benchmarkId, categories }: AuditSummary): readonly string[] => {
   const occurrences = new Map<string, number>();
   return categories.map(({ categoryId }) => {
     const anchor = `category/${anchorPart(benchmarkId)}/${anchorPart(categoryId)}`;
@@ -55,7 +52,7 @@ function categoryAnchors({ benchmarkId, categories }: AuditSummary): string[] {
     occurrences.set(anchor, occurrence);
     return occurrence === 1 ? anchor : `${anchor}/${String(occurrence)}`;
   });
-}
+});
 
 export function anchorPart(id: string): string {
   return anchorText(keyPart(id));

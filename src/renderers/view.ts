@@ -1,6 +1,7 @@
 import { AuditpressError } from '../base/errors.js';
 import type { AuditDocument } from '../model/document/document.js';
 import { withTarget, type Cell, type Column, type Row, type Table, type TableView } from '../model/document/table.js';
+import { memoizeByObject } from '../model/values/memoize.js';
 
 export interface ShownRow extends Row {
   /** Anchor of the row in the view that shows it in full; its first cell links there. Such a row has no `anchor` of its own. */
@@ -159,26 +160,15 @@ function detailReader(
 }
 
 /** Cells without their details, by the original cell. Every view gets the same object, so caches can use it as a key. */
-const knownCells = new WeakMap<Cell, Cell>();
-
-function withoutDetail(cell: Cell): Cell {
-  let plain = knownCells.get(cell);
-  if (plain === undefined) {
-    const { detail: _detail, detailHref: _address, ...others } = cell;
-    knownCells.set(cell, (plain = others));
-  }
-  return plain;
-}
-
-const knownLinks = new WeakMap<Cell, Cell>();
+const withoutDetail = memoizeByObject(({ detail: _detail, detailHref: _address, ...others }: Cell): Cell => others);
 
 /** Without its detail, the text of the cell leads to the address of the detail. */
-function linkedByText(cell: Cell): Cell {
-  if (cell.detailHref === undefined || cell.href !== undefined) return withoutDetail(cell);
-  let linked = knownLinks.get(cell);
-  if (linked === undefined) knownLinks.set(cell, (linked = { ...withoutDetail(cell), href: cell.detailHref }));
-  return linked;
-}
+const linkedByText = memoizeByObject((cell: Cell): Cell => {
+  const { detailHref } = cell;
+  return detailHref === undefined || cell.href !== undefined
+    ? withoutDetail(cell)
+    : { ...withoutDetail(cell), href: detailHref };
+});
 
 function withoutAddresses(cell: Cell): Cell {
   if (cell.href === undefined && cell.detailHref === undefined) return cell;

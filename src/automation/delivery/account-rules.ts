@@ -18,6 +18,7 @@ import type { NamedDeliverer } from './named-deliverer.js';
 import { CONCURRENCY } from '../../archive/read.js';
 import type { RunWarning } from '../../archive/run-records.js';
 import { mapConcurrently } from '../../base/map-concurrently.js';
+import { memoizeByObject } from '../../model/values/memoize.js';
 
 export interface RuleContext {
   readonly accounts: readonly KnownAccount[];
@@ -105,18 +106,12 @@ export async function refuseUnclear(
 }
 
 /** Accounts of a run of which the archive had no report when it began, by the accounts that are known. */
-const unseen = new WeakMap<readonly KnownAccount[], readonly KnownAccount[]>();
-
-function unseenOf(accounts: readonly KnownAccount[]): readonly KnownAccount[] {
-  const known = unseen.get(accounts);
-  if (known !== undefined) return known;
+const unseenOf = memoizeByObject((accounts: readonly KnownAccount[]): readonly KnownAccount[] => {
   const seen = accounts.filter(({ source }) => source !== undefined);
-  const found = accounts.filter(
+  return accounts.filter(
     (account) => account.benchmarks.length > 0 && !seen.some((other) => isSameAccount(account, other)),
   );
-  unseen.set(accounts, found);
-  return found;
-}
+});
 
 /**
  * Who is left out of a run: for each entry that fits no account of the list or the run, each empty list, and each other deliverer that

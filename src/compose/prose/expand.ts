@@ -10,6 +10,7 @@ import { LateModule, ModuleNeeded } from '../../model/values/late-module.js';
 import type { Wording } from '../wording/wording.js';
 import { HelperFailure, registerHelpers, numberFaults } from './helpers.js';
 import { prose } from './precompiled.js';
+import { memoizeByObject } from '../../model/values/memoize.js';
 
 export type ProseContext = Readonly<Record<string, unknown>>;
 
@@ -35,14 +36,8 @@ interface Text {
 /** Texts of the built-in templates do not need it, because the build has compiled them. */
 export const handlebarsCompiler = new LateModule(() => import('./compile-handlebars.js'));
 
-const expanders = new WeakMap<Wording, Expander>();
-
 /** The expander of a wording, shared by all documents, because its only state is compiled templates. */
-export function expanderOf(wording: Wording): Expander {
-  const known = expanders.get(wording) ?? createExpander(wording);
-  expanders.set(wording, known);
-  return known;
-}
+export const expanderOf = memoizeByObject(createExpander);
 
 /**
  * An isolated Handlebars environment with the helpers of prose.

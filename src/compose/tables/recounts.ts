@@ -28,6 +28,7 @@ import {
 } from '../wording/labels.js';
 import type { Wording } from '../wording/wording.js';
 import { riskLevelKeys } from './risk.js';
+import { memoizeByObject } from '../../model/values/memoize.js';
 
 const FROM = 'policies';
 
@@ -61,17 +62,11 @@ function acceptedColors({ acceptances }: AuditSummary): Color[] {
   return [...(red > 0 ? (['red'] as const) : []), ...(amber > 0 ? (['amber'] as const) : [])];
 }
 
-/** Recounts by context. Cached, because every worksheet and every key figure needs them. */
-const known = new WeakMap<ComposeContext, { readonly recounts: Recounts | undefined }>();
-
-/** Undefined if the words for statuses do not tell them apart, because a template gives two of them the same word. */
-export function recountsOf(context: ComposeContext): Recounts | undefined {
-  let made = known.get(context);
-  if (made === undefined) known.set(context, (made = { recounts: createRecounts(context) }));
-  return made.recounts;
-}
-
-function createRecounts({ summary, wording }: ComposeContext): Recounts | undefined {
+/**
+ * Undefined if the words for statuses do not tell them apart, because a template gives two of them the same word. Memoized, because
+ * every worksheet and every key figure needs them.
+ */
+export const recountsOf = memoizeByObject(({ summary, wording }: ComposeContext): Recounts | undefined => {
   const accepted = acceptedColors(summary);
   const all = [
     ...COLORS.map((color) => statusLabel(color, wording)),
@@ -99,7 +94,7 @@ function createRecounts({ summary, wording }: ComposeContext): Recounts | undefi
       none,
     }),
   };
-}
+});
 
 export function figureRecount(key: string | undefined, context: ComposeContext): FigureRecount | undefined {
   const recounts = recountsOf(context);

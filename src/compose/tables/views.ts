@@ -1,6 +1,6 @@
 /** Views of tables, by the names of tables, columns, selections and orders that templates use. */
 import { didYouMean } from '../../base/wording/nearest-name.js';
-import { memoize } from '../../model/values/memoize.js';
+import { memoize, memoizeByObject } from '../../model/values/memoize.js';
 import type { TableView, Table } from '../../model/document/table.js';
 import type { TemplateView } from '../../model/template/template.js';
 import type { ComposeContext } from '../context.js';
@@ -105,14 +105,11 @@ export function tableNamed(name: string, tables: Tables): Table {
  * @throws DirectiveProblem for unknown columns.
  */
 export function columnsOf(list: string | undefined, table: Table): readonly string[] | undefined {
-  if (list === undefined) return undefined;
-  let byList = knownColumns.get(table);
-  if (byList === undefined) knownColumns.set(table, (byList = memoize((wanted) => columnsIn(wanted, table))));
-  return byList(list);
+  return list === undefined ? undefined : listedColumns(table)(list);
 }
 
-/** Parsed lists of columns, by table. Cached, because a long document shows the same columns in every section. */
-const knownColumns = new WeakMap<Table, (list: string) => readonly string[]>();
+/** Memoized, because a long document shows the same columns in every section. */
+const listedColumns = memoizeByObject((table: Table) => memoize((list: string) => columnsIn(list, table)));
 
 function columnsIn(list: string, table: Table): readonly string[] {
   const omitted = table.omitted ?? [];

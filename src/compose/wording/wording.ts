@@ -8,7 +8,7 @@ import { oneLine } from '../../base/wording/printable.js';
 import { kindFault } from '../../base/wording/template/helpers.js';
 import { isRightToLeft, withLatinDigits } from '../../model/values/text.js';
 import type { Instant } from '../../model/values/instant.js';
-import { memoize, once } from '../../model/values/memoize.js';
+import { memoize, memoizeByObject, once } from '../../model/values/memoize.js';
 import { numberFormatter, pluralRules } from '../../model/values/numbers.js';
 import { percentBound, percentDecimals, pointsDecimals } from '../../model/values/percent.js';
 import type { Ratio } from '../../model/summary/summary.js';
@@ -60,12 +60,11 @@ export interface Wording {
 type Messages = Readonly<Record<string, string>>;
 type Fill = (values: MessageValues) => string;
 
-const wordings = new WeakMap<Messages, Map<string, Promise<Wording>>>();
+const wordings = memoizeByObject((_: Messages) => new Map<string, Promise<Wording>>());
 
 /** Like `createWording`, but creates one wording per catalog, locale, zone and kind of source. */
 export function wordingOf(tag: string, timeZone: string, messages: Messages, source = OF_SERVICE): Promise<Wording> {
-  const known = wordings.get(messages) ?? new Map<string, Promise<Wording>>();
-  wordings.set(messages, known);
+  const known = wordings(messages);
   const key = `${tag} ${timeZone} ${JSON.stringify(source)}`;
   const wording = known.get(key) ?? createWording(tag, timeZone, messages, source);
   known.set(key, wording);

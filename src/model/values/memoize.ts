@@ -4,6 +4,16 @@ export function once<Made>(make: () => Made): () => Made {
   return () => made(null);
 }
 
+/** Memoizes a function of an object, for as long as the object is in use. */
+export function memoizeByObject<Key extends object, Made>(make: (key: Key) => Made): (key: Key) => Made {
+  const known = new WeakMap<Key, { readonly made: Made }>();
+  return (key) => {
+    let kept = known.get(key);
+    if (kept === undefined) known.set(key, (kept = { made: make(key) }));
+    return kept.made;
+  };
+}
+
 /**
  * Memoizes a function of one argument, for the lifetime of the returned function.
  *

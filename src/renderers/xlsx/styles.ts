@@ -5,6 +5,7 @@ import { heatColor } from '../../model/template/heat.js';
 import type { Theme } from '../../model/template/theme.js';
 import type { Mark, Status } from '../../model/report/vocabulary.js';
 import type { XlsxOptions } from '../options.js';
+import { memoizeByObject } from '../../model/values/memoize.js';
 
 /** The style of a cell for exceljs. Frozen, because cells share it: a change through one cell would change them all. */
 export type ExcelStyle = Readonly<Partial<Style>>;
@@ -81,12 +82,11 @@ export function argb(color: string): { argb: string } {
 }
 
 /** Styles by theme, then by direction and fonts. Cached, because all workbooks of a template have the same hundred styles. */
-const known = new WeakMap<Theme, Map<string, Styles>>();
+const known = memoizeByObject((_: Theme) => new Map<string, Styles>());
 
 export function stylesOf(document: AuditDocument, options: XlsxOptions): Styles {
   const { theme } = document;
-  const byLook = known.get(theme) ?? new Map<string, Styles>();
-  known.set(theme, byLook);
+  const byLook = known(theme);
   const rtl = readsFromRight(document);
   const key = JSON.stringify([rtl, options.font, options.monoFont]);
   const styles = byLook.get(key) ?? createStyles(theme, rtl, options);

@@ -6,6 +6,7 @@ import type { Theme } from '../../../model/template/theme.js';
 import { withoutUnprintable } from '../page/page-markup.js';
 import { themes } from '../precompiled.js';
 import { heatRules, themeKey, themeRules } from './theme-rules.js';
+import { memoizeByObject } from '../../../model/values/memoize.js';
 
 /** The beginning of the style sheet: the theme as custom properties, then the template's own rules. */
 export function sharedRules({ theme, shells }: Pick<AuditDocument, 'theme' | 'shells'>): string {
@@ -13,18 +14,11 @@ export function sharedRules({ theme, shells }: Pick<AuditDocument, 'theme' | 'sh
   return safeRules(`\n${[rulesOf(theme), style].filter((rules) => rules !== '').join('\n')}\n`);
 }
 
-const knownRules = new WeakMap<Theme, string>();
-
 /** The rules of a theme. The build has computed those of the built-in templates. */
-function rulesOf(theme: Theme): string {
-  let rules = knownRules.get(theme);
-  if (rules === undefined) {
-    const key = themeKey(theme);
-    rules = (Object.hasOwn(themes, key) ? themes[key] : undefined) ?? themeRules(theme);
-    knownRules.set(theme, rules);
-  }
-  return rules;
-}
+const rulesOf = memoizeByObject((theme: Theme): string => {
+  const key = themeKey(theme);
+  return (Object.hasOwn(themes, key) ? themes[key] : undefined) ?? themeRules(theme);
+});
 
 /**
  * The rest of the style sheet: the classes of tables, and the running head and foot of printed pages.

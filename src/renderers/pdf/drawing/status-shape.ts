@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces.js';
-import { memoize } from '../../../model/values/memoize.js';
+import { memoize, memoizeByObject } from '../../../model/values/memoize.js';
 import type { Theme } from '../../../model/template/theme.js';
 import type { Mark } from '../../../model/report/vocabulary.js';
 import type { PdfContext } from '../context.js';
@@ -49,16 +49,13 @@ function operandsOf(color: string): string {
   return [1, 3, 5].map((start) => numberOf(Number.parseInt(color.slice(start, start + 2), 16) / 255)).join(' ');
 }
 
-const knownOperators = new WeakMap<Theme, (mark: Mark) => (size: number) => string>();
+const operatorsOf = memoizeByObject((theme: Theme) =>
+  memoize((mark: Mark) => memoize((size: number) => statusOperators(mark, theme, size))),
+);
 
 /** The shape of a status as an icon of a row: a square of `size` points from the left edge `x`, centered on `middle`. */
 export function statusIcon(mark: Mark, theme: Theme, size: number, x: number, middle: number): Icon {
-  let operatorsOf = knownOperators.get(theme);
-  if (operatorsOf === undefined) {
-    operatorsOf = memoize((each) => memoize((side) => statusOperators(each, theme, side)));
-    knownOperators.set(theme, operatorsOf);
-  }
-  return { operators: operatorsOf(mark)(size), size, x: x + size / 2, y: middle };
+  return { operators: operatorsOf(theme)(mark)(size), size, x: x + size / 2, y: middle };
 }
 
 export function statusShape(mark: Mark, theme: Theme, size: number, x: number, middle: number): Content {

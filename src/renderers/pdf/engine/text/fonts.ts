@@ -1,7 +1,7 @@
 import type { FontDescriptors, PdfDocument, ProvidedFont, VirtualFileSystem } from 'pdfmake/js/PDFDocument.js';
 import { AuditpressError } from '../../../../base/errors.js';
 import type { FontFile, Theme } from '../../../../model/template/theme.js';
-import { memoize, once } from '../../../../model/values/memoize.js';
+import { memoize, memoizeByObject, once } from '../../../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
 import { advanceWidthOf } from './write-font.js';
 import { isForPrivateUse } from './scripts.js';
@@ -73,8 +73,8 @@ function provide(families: ReadonlyMap<string, Family>): Pick<Fonts, 'descriptor
   const descriptors: FontDescriptors = {};
   for (const [name, { regular, semibold }] of families) {
     descriptors[name] = { normal: `${name} regular`, bold: `${name} semibold` };
-    bytes.set(`${name} regular`, bufferOf(regular));
-    bytes.set(`${name} semibold`, bufferOf(semibold));
+    bytes.set(`${name} regular`, bufferOf(regular.bytes));
+    bytes.set(`${name} semibold`, bufferOf(semibold.bytes));
   }
   const files = {
     existsSync: (name: string) => bytes.has(name),
@@ -94,7 +94,7 @@ function openFace(file: FontFile, PdfDocument: Document): Face {
 
 function parseFace(file: FontFile, PdfDocument: Document): Face {
   try {
-    const provided = openFont(bufferOf(file), scratchDocument(PdfDocument), PdfDocument);
+    const provided = openFont(bufferOf(file.bytes), scratchDocument(PdfDocument), PdfDocument);
     if (file.isForeign === true) probe(provided);
     return faceOf(file.family, provided);
   } catch (cause) {
@@ -112,17 +112,8 @@ function probe(font: ProvidedFont): void {
   font.subset.encode();
 }
 
-const buffers = new WeakMap<Uint8Array, Buffer>();
-
 /** The bytes as a `Buffer` for pdfmake. Always the same object, because fonts are cached by it. */
-function bufferOf({ bytes }: FontFile): Buffer {
-  let buffer = buffers.get(bytes);
-  if (buffer === undefined) {
-    buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    buffers.set(bytes, buffer);
-  }
-  return buffer;
-}
+const bufferOf = memoizeByObject((bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
 function fontMissing(family: string, given: readonly FontFile[]): AuditpressError {
   const names = given.map((file) => `${file.family} ${file.weight}`).join(', ');

@@ -1,6 +1,7 @@
 /** Glyphs as paths: ink that no program reads as text. */
 import type { Glyph, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf } from '../file/syntax.js';
+import { memoizeByObject } from '../../../../model/values/memoize.js';
 
 export interface TextPlace {
   readonly x: number;
@@ -28,12 +29,11 @@ function pathOf({ glyph, left, rise }: PlacedMark, { font }: ProvidedFont, { x, 
   return `q ${scale} 0 0 -${scale} ${at} cm ${outline} f Q`;
 }
 
-const outlines = new WeakMap<ParsedFont, Map<number, string>>();
+const outlines = memoizeByObject((_: ParsedFont) => new Map<number, string>());
 
 /** In font units, so that it is the same wherever a glyph is, and compresses well. */
 function outlineOf(glyph: Glyph, font: ParsedFont): string {
-  const known = outlines.get(font) ?? new Map<number, string>();
-  outlines.set(font, known);
+  const known = outlines(font);
   let outline = known.get(glyph.id);
   if (outline === undefined) known.set(glyph.id, (outline = operatorsOf(glyph)));
   return outline;

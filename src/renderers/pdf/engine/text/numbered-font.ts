@@ -7,6 +7,7 @@
 import { deflateSync } from 'node:zlib';
 import type { Glyph, ParsedFont, PdfDocument, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { codeOf, type FontFile, type Shown, writeFont } from './write-font.js';
+import { memoizeByObject } from '../../../../model/values/memoize.js';
 
 export type FontClass = new (document: PdfDocument, parsed: ParsedFont, id: string) => ProvidedFont;
 
@@ -145,11 +146,10 @@ function aliasOf(known: Map<string, string>, id: number, codePoints: readonly nu
   return code;
 }
 
-const knownFiles = new WeakMap<ParsedFont, Map<string, FontFile>>();
+const knownFiles = memoizeByObject((_: ParsedFont) => new Map<string, FontFile>());
 
 function fontFileOf(font: ParsedFont, glyphs: readonly number[]): FontFile {
-  const known = knownFiles.get(font) ?? new Map<string, FontFile>();
-  knownFiles.set(font, known);
+  const known = knownFiles(font);
   const key = glyphs.join(' ');
   const file = known.get(key) ?? makeFontFile(font, glyphs);
   if (known.size >= MAX_FILES) known.clear();

@@ -1,6 +1,7 @@
 import type { Glyph, GlyphPosition, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
 import { numberOf, stringOf, thousandths } from '../file/syntax.js';
 import { pathsOf, type PlacedMark, type TextPlace } from './glyph-paths.js';
+import { memoizeByObject } from '../../../../model/values/memoize.js';
 
 /** Percent of its width that a space has that a mark is read from, so that it covers no letter. */
 const NARROW = 10;
@@ -36,7 +37,7 @@ export function glyphOperators(font: ProvidedFont, texts: readonly string[], pla
     operators.push(moveTo(x + (right * size) / 1000, baseline - (up * size) / 1000));
   };
 
-  const blank = blankOf(font);
+  const blank = blankOf(font.font);
   move(0, 0);
   for (const text of texts) {
     const { glyphs, positions } = font.layout(text.replace(INVISIBLE, ''));
@@ -79,19 +80,13 @@ interface Blank {
 }
 
 const ZERO_WIDTH_SPACE = 0x200b;
-const blanks = new WeakMap<ParsedFont, Blank>();
 
 /** A glyph without ink that marks are read from: of no width, if the font has one, else the space. */
-function blankOf({ font }: ProvidedFont): Blank {
-  let blank = blanks.get(font);
-  if (blank === undefined) {
-    const narrow = font.glyphForCodePoint(ZERO_WIDTH_SPACE);
-    const isNarrow = narrow.id !== 0 && narrow.advanceWidth === 0 && narrow.path.commands.length === 0;
-    blank = isNarrow ? { glyph: narrow, isWide: false } : { glyph: font.glyphForCodePoint(0x20), isWide: true };
-    blanks.set(font, blank);
-  }
-  return blank;
-}
+const blankOf = memoizeByObject((font: ParsedFont): Blank => {
+  const narrow = font.glyphForCodePoint(ZERO_WIDTH_SPACE);
+  const isNarrow = narrow.id !== 0 && narrow.advanceWidth === 0 && narrow.path.commands.length === 0;
+  return isNarrow ? { glyph: narrow, isWide: false } : { glyph: font.glyphForCodePoint(0x20), isWide: true };
+});
 
 interface Reading {
   /** Empty for a glyph that is only drawn. */

@@ -1,7 +1,7 @@
 /** Words, measured and encoded once and reused, across documents if the font allows it. */
 import * as breakerModule from 'pdfmake/js/TextBreaker.js';
 import type { Glyph, ParsedFont, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
-import { memoize } from '../../../../model/values/memoize.js';
+import { memoize, memoizeByObject } from '../../../../model/values/memoize.js';
 import { defaultExport } from '../default-export.js';
 import { RecurringMap } from './bounded-map.js';
 import { stringOf } from '../file/syntax.js';
@@ -55,13 +55,7 @@ const breaker = new (defaultExport(breakerModule))();
 
 let made = 0;
 
-const wordsOfFonts = new WeakMap<ProvidedFont, Words>();
-
-export function wordsOf(font: ProvidedFont): Words {
-  let words = wordsOfFonts.get(font);
-  if (words === undefined) wordsOfFonts.set(font, (words = new Words(font)));
-  return words;
-}
+export const wordsOf = memoizeByObject((font: ProvidedFont) => new Words(font));
 
 export class Words {
   readonly #font: ProvidedFont;

@@ -1,4 +1,5 @@
 import type { ParsedFont, PdfDocument, PdfReference, ProvidedFont } from 'pdfmake/js/PDFDocument.js';
+import { memoizeByObject } from '../../../../model/values/memoize.js';
 
 const MAX_IN_SECTION = 100;
 
@@ -163,18 +164,14 @@ interface Advances {
   readonly last: number;
 }
 
-const knownAdvances = new WeakMap<ParsedFont, Advances>();
-
 /** The advance width of a glyph in font units. fontkit would read the outline of the glyph for it. */
 export function advanceWidthOf(font: ParsedFont, glyph: number): number {
-  let advances = knownAdvances.get(font);
-  if (advances === undefined) knownAdvances.set(font, (advances = openAdvances(font)));
-  const { view, start, last } = advances;
+  const { view, start, last } = advancesOf(font);
   return view.getUint16(start + ENTRY * Math.min(glyph, last));
 }
 
-function openAdvances(font: ParsedFont): Advances {
+const advancesOf = memoizeByObject((font: ParsedFont): Advances => {
   const table = font._getTableStream('hmtx');
   if (table === null) throw new TypeError('Expected a font with the table hmtx.');
   return { view: table.view, start: table.pos, last: font.hhea.numberOfMetrics - 1 };
-}
+});
