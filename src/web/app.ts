@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { repeatedHeader, requestTarget } from '../base/http/server.js';
+import { once } from '../model/values/memoize.js';
 import { proxyTrust } from './access/exposure.js';
 import { noteAnswer, noteVisitor, notingScans } from './access/seen.js';
 import { includesAll, mayOpen, type PageLimits } from './access/scope.js';
@@ -53,12 +54,14 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
   void app.register(cookie);
   void app.register(formbody, { bodyLimit: MAX_BODY });
   void app.register(rateLimit, {
-    global: true,
+    // Counted below, also for requests that are refused, and for paths that lead nowhere.
+    global: false,
     // Before a request is counted, its cookie is checked: anyone can send another one each time.
     max: (request) => (sessionOf(site, request) === undefined ? MOST_REQUESTS : MOST_OF_SESSION),
     keyGenerator: (request) => sessionOf(site, request)?.formToken ?? request.ip,
     timeWindow: MINUTE,
   });
+  const limited = once(() => app.createRateLimit());
   const turn = createTurns();
   app.addHook('onRequest', async (request, reply) => {
     await turn();
@@ -72,6 +75,8 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     }
     if (!isOwnHost(site, request)) return sendMessage(site, request, reply, 421, 'other-host');
     await recognize(site, request);
+    const counted = await limited()(request);
+    if (!counted.isAllowed && counted.isExceeded) return sendMessage(site, request, reply, 429, 'too-many');
     const { path } = requestTarget(request.raw);
     if (isEntrance(path) || path.startsWith('/assets/')) return undefined;
     const session = sessionOf(site, request);

@@ -122,7 +122,7 @@ function limitOf(max: number) {
   return { config: { rateLimit: { max, timeWindow: '1 minute' } } };
 }
 
-/** A path on this server: browsers take `//host` and `/\host` for other servers. */
+/** A path on this server, as browsers ask for it: printable ASCII. They take `//host` and `/\host` for other servers. */
 function isPath(text: unknown): text is string {
-  return typeof text === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(text);
+  return typeof text === 'string' && /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 }

@@ -169,11 +169,20 @@ describe('requests that no page sends', () => {
   });
 
   it('do not lead elsewhere when a language is chosen', async () => {
-    const { get } = await aSite();
-    for (const back of ['//evil.example', '/\\evil.example', 'https://evil.example', '/ x']) {
+    const { get, failures } = await aSite();
+    for (const back of [
+      '//evil.example',
+      '/\\evil.example',
+      'https://evil.example',
+      '/ x',
+      '/中',
+      '/\0',
+      '/\r\nx: y',
+    ]) {
       const response = await get(`/language?to=de&back=${encodeURIComponent(back)}`);
       expect(response.headers.get('location')).toBe('/');
     }
+    expect(failures).toEqual([]);
   });
 
   it('with a body that is too large are refused', async () => {

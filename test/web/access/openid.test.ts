@@ -36,7 +36,7 @@ describe('people', () => {
     expect((await signedIn('1', asked)).landed).toBe(asked);
   });
 
-  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/sign-in', '/enter?token=x'])(
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/sign-in', '/enter?token=x', '/中'])(
     'do not return to %s',
     async (back) => {
       const { signedIn } = await aSite();
