@@ -14,7 +14,7 @@ export const ACCESS = 'access';
 
 export const accessSchema = z.strictObject({
   at: z.iso.datetime().describe('When it was asked: ISO 8601, UTC.'),
-  person: z.string().describe('E-mail address, or else the id of the provider.'),
+  person: z.string().describe('E-mail address, or else `subject:` and the id of the provider.'),
   name: z.string().describe('As the provider states it.'),
   method: z.string(),
   path: z.string().describe('Still percent-encoded, without what follows the question mark.'),

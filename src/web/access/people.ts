@@ -18,7 +18,9 @@ export function identityOf(claims: Claims, groupsClaim: string): Identity {
     const value = claims[name];
     return typeof value === 'string' ? value.trim() : '';
   };
-  const email = claims['email_verified'] === false ? '' : textOf('email').toLowerCase();
+  // Some providers write it as text.
+  const isUnverified = String(claims['email_verified']).toLowerCase() === 'false';
+  const email = isUnverified ? '' : inLowerCase(textOf('email'));
   const subject = textOf('sub');
   return {
     subject,
@@ -32,8 +34,12 @@ export function identityOf(claims: Claims, groupsClaim: string): Identity {
 export function personOf(identity: Identity, rules: readonly WebRule[]): Person {
   const scope = rules.filter((rule) => isAbout(rule, identity));
   const role = ROLES.findLast((each) => scope.some((rule) => rule.role === each)) ?? 'viewer';
-  return { id: identity.email || identity.subject, name: identity.name, role, scope };
+  // As rules write it, so that nobody is somebody else by an id that looks like an address.
+  const id = identity.email || `${SUBJECT}${identity.subject}`;
+  return { id, name: identity.name, role, scope };
 }
+
+const SUBJECT = 'subject:';
 
 function isAbout({ people, groups }: WebRule, identity: Identity): boolean {
   return people.some((entry) => isPerson(entry, identity)) || groups.some((group) => identity.groups.includes(group));
@@ -41,6 +47,11 @@ function isAbout({ people, groups }: WebRule, identity: Identity): boolean {
 
 function isPerson(entry: string, { subject, email }: Identity): boolean {
   if (entry === '*') return true;
-  if (entry.startsWith('subject:')) return subject !== '' && entry.slice('subject:'.length) === subject;
-  return email !== '' && entry.toLowerCase() === email;
+  if (entry.startsWith(SUBJECT)) return subject !== '' && entry.slice(SUBJECT.length) === subject;
+  return email !== '' && inLowerCase(entry) === email;
+}
+
+/** Only ASCII: other letters have lower cases that are those of ASCII, so that two addresses would be one. */
+function inLowerCase(address: string): string {
+  return address.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -4,7 +4,7 @@ import type { Role } from '../../model/settings/web.js';
 import type { Grants } from './scope.js';
 
 export interface Person {
-  /** The e-mail address; without one, the id at the provider. Undefined in sessions of the printed address. */
+  /** The e-mail address; without one, `subject:` and the id at the provider. Undefined in sessions of the printed address. */
   readonly id?: string;
   readonly name: string;
   /** The highest that any of the rules gives. */
