@@ -147,9 +147,10 @@ export function isAsked({ report }: Pick<SnapshotContent, 'report'>, { account, 
 
 /** Sets are listed with the snapshots of their scan job. */
 export function jobOf({ report }: SnapshotContent | SetContent): string {
-  const { licenseId, accountId, accountName, benchmarkId, benchmarkName, jobId } = report;
+  const { licenseId, licenseName, accountId, accountName, benchmarkId, benchmarkName, jobId } = report;
+  const license = idOrName(licenseId, licenseName);
   const names = [idOrName(accountId, accountName), idOrName(benchmarkId, benchmarkName)];
-  return JSON.stringify([licenseId, ...names, jobId]);
+  return JSON.stringify([license, ...names, jobId]);
 }
 
 function withId<Content>({ key, content }: { readonly key: string; readonly content: Content }) {

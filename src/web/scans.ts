@@ -8,6 +8,7 @@ import { pointsBetween } from '../model/values/percent.js';
 import type { Redaction } from '../model/settings/redaction.js';
 import { once } from '../model/values/memoize.js';
 import { originalOf, type Masks, type SeenScan } from './access/masks.js';
+import { receivedAs } from './making/tasks.js';
 import { holdsAll, wordsIn } from './search.js';
 import { seenAs, type ScanSubject, type Scope } from './access/scope.js';
 
@@ -47,8 +48,8 @@ export interface SeenScans {
   readonly seriesOf: (scan: SeenScan) => readonly SeenScan[];
   /** Whether a scan like this would be one of them, and not redacted, if it were in the archive. */
   readonly include: (subject: ScanSubject) => boolean;
-  /** SHA-256 of what was received, for each of them that documents with this redaction may be about. */
-  readonly hashes: (redaction: Redaction | undefined) => readonly string[];
+  /** As `receivedAs` names them, all that documents with this redaction may be about. */
+  readonly received: (redaction: Redaction | undefined) => readonly string[];
   /** The newest scans of an account, by the end of its address. */
   readonly account: (address: string) => readonly Standing[];
 }
@@ -80,12 +81,12 @@ export function scansFor(index: ScanIndex, scope: Scope, masksOf: (profile: stri
       const rule = seenAs(scope, subject);
       return rule !== undefined && rule.redact === undefined;
     },
-    hashes: (redaction) =>
+    received: (redaction) =>
       [...index.series().values()].flatMap((series) =>
         series.flatMap((scan) => {
           const rule = seenAs(scope, scan);
           const isFitting = rule !== undefined && (rule.redact === undefined || rule.redact === redaction?.profile);
-          return isFitting ? [scan.provenance.sha256] : [];
+          return isFitting ? [receivedAs(scan)] : [];
         }),
       ),
     account: (address) => all().filter(({ scan }) => accountAddress(scan) === address),

@@ -44,7 +44,7 @@ export async function archivedWithDocument(archive: Archive, snapshot: Snapshot,
   const { sha256, size } = content;
   const listed = { format: 'html', name: 'report.html', mediaType: 'text/html', bytes: size, sha256 };
   const described = { name: 'report', documentId: `AP-${says}`, clock: NOW.toISOString(), template: 'auditor' };
-  const manifest = contentOf(Buffer.from('{}'));
+  const manifest = contentOf(Buffer.from(JSON.stringify({ says, of: snapshot.provenance.sha256 })));
   const set = { ...described, locale: 'en', manifest, files: [{ listed, content }] };
   await archiveSet(archive, snapshot, aggregate(snapshot), set);
 }

@@ -120,7 +120,7 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
         const redaction = masking ?? settings().redaction;
         return {
           redaction: redaction && { ...redaction, key: redaction.key.reveal() },
-          visible: person.scope === 'everything' ? null : scans.hashes(masking),
+          visible: person.scope === 'everything' ? null : scans.received(masking),
         };
       };
       return {

@@ -1,6 +1,7 @@
 /** What the pages ask threads for, and what they answer: plain data. */
 import type { ListedReport } from '../../documents/list-reports.js';
 import type { Redaction } from '../../model/settings/redaction.js';
+import type { Provenance } from '../../model/report/snapshot.js';
 import type { RunSettings } from '../../settings/run-settings.js';
 
 export interface MakingWork {
@@ -54,12 +55,21 @@ export interface MakeTask {
   readonly documents: Pick<RunSettings, 'template' | 'locale' | 'formats' | 'baseline' | 'clock'>;
   /** What is replaced in the documents, with its key in the clear, as threads of one process may share it. */
   readonly redaction: SentRedaction | undefined;
-  /** SHA-256 of the scans that the person may see; null for all. */
+  /** As `receivedAs` names them, the scans that the person may see; null for all. */
   readonly visible: readonly string[] | null;
   /** Absolute path of the folder for the document sets. */
   readonly out: string;
   /** One number: thousandths that are done. */
   readonly progress: SharedArrayBuffer;
+}
+
+/** What was received as one file may hold reports of several accounts and benchmarks. */
+export function receivedAs({
+  provenance,
+}: {
+  readonly provenance: Pick<Provenance, 'sha256' | 'reportIndex'>;
+}): string {
+  return `${provenance.sha256} ${String(provenance.reportIndex)}`;
 }
 
 export type SentRedaction = Omit<Redaction, 'key'> & { readonly key: string };

@@ -20,15 +20,16 @@ import { EVERY_REPORT, type ReportChoice } from '../../sources/choose-reports.js
 import { readFileSnapshots } from '../../sources/file-source.js';
 import { listedReport } from '../../documents/list-reports.js';
 import { reasonOf } from './reason.js';
-import type {
-  ChosenReport,
-  InspectedReport,
-  Inspection,
-  InspectTask,
-  MadeSet,
-  MakeTask,
-  MakingWork,
-  Task,
+import {
+  receivedAs,
+  type ChosenReport,
+  type InspectedReport,
+  type Inspection,
+  type InspectTask,
+  type MadeSet,
+  type MakeTask,
+  type MakingWork,
+  type Task,
 } from './tasks.js';
 
 export async function createMakingThread({
@@ -174,9 +175,8 @@ async function inspect(
 /** Documents compare with, and show the trend of, only what the person may see. */
 function onlyVisible(history: ScanHistory, visible: readonly string[] | null): ScanHistory {
   if (visible === null) return history;
-  const hashes = new Set(visible);
-  const isVisible = ({ provenance }: { readonly provenance: { readonly sha256: string } }): boolean =>
-    hashes.has(provenance.sha256);
+  const seen = new Set(visible);
+  const isVisible = (scan: Parameters<typeof receivedAs>[0]): boolean => seen.has(receivedAs(scan));
   return {
     figures: async (series) => (await history.figures(series)).filter(isVisible),
     others: async (series) => (await history.others(series)).filter(isVisible),

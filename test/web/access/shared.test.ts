@@ -1,10 +1,15 @@
 /** An attack on each page that shows scans: whoever may see one account asks for the other. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAGES } from '../../../src/web/pages.js';
-import { anArchiveOfTwo, ALPHA, aRule, aSharedSite, BETA, type Visitor } from '../shared-site.js';
-import { pathIn } from '../site.js';
-import { archived, aWeeklySnapshot } from '../../helpers/archives.js';
-import { aReport } from '../site.js';
+import type { JsonObject } from '../../../src/model/report/json.js';
+import type { Snapshot } from '../../../src/model/report/snapshot.js';
+import { decodeResponse } from '../../../src/sources/decode/decode.js';
+import { takeSnapshots } from '../../../src/sources/snapshots.js';
+import { anArchiveOfTwo, ALPHA, archivedWithDocument, aRule, aSharedSite, BETA, type Visitor } from '../shared-site.js';
+import { aReport, pathIn } from '../site.js';
+import { anArchive, archived, aWeeklySnapshot } from '../../helpers/archives.js';
+import { temporaryFolder } from '../../helpers/temporary-folder.js';
+import { aWireReport, bodyOf } from '../../helpers/wire-report.js';
 
 let ada: Visitor;
 /** Paths of what Ada may not see, and of what she may. */
@@ -115,6 +120,58 @@ describe('a role', () => {
     expect(await bob.status(made.headers.get('location') ?? '')).toBe(404);
   });
 });
+
+describe('documents', { timeout: 60_000 }, () => {
+  const ADA = { email: 'ada@example.com' };
+
+  it('of a license without an id are only for those who see that license', async () => {
+    const archive = anArchive(temporaryFolder());
+    for (const LicenseName of ['Own', 'Other']) {
+      const report = aReport(['Red'], { ...ALPHA, LicenseId: '', LicenseName });
+      await archivedWithDocument(archive, aWeeklySnapshot(40, report), LicenseName);
+    }
+    const site = await aSharedSite([aRule({ people: [ADA.email], licenses: ['Own'] })], { archive });
+    site.provider.people.set('1', ADA);
+    const ada = await site.signedIn('1');
+    const scan = await ada.text(pathIn(await ada.text('/'), '/scans/'));
+    const documents = [...scan.matchAll(/href="(\/scans\/[^"]*\/documents\/[^"]*)"/g)].map(([, path = '']) => path);
+    expect(documents).toHaveLength(1);
+    expect(await ada.text(documents[0] ?? '')).toMatch(/Own$/);
+  });
+
+  it('tell nothing of a benchmark that somebody may not see, though its report came in the same file', async () => {
+    const archive = anArchive(temporaryFolder());
+    const [older, newer] = [
+      {
+        ...ALPHA,
+        BenchmarkId: 'rules-1.0',
+        BenchmarkName: 'Hidden 1.0',
+        JobId: 'hidden',
+        LastScannedDate: '2026-10-01',
+      },
+      { ...ALPHA, BenchmarkId: 'rules-2.0', BenchmarkName: 'Rules 2.0', JobId: 'own', LastScannedDate: '2026-11-01' },
+    ];
+    for (const snapshot of aSharedFile([older, newer])) await archived(archive, snapshot);
+    const site = await aSharedSite([aRule({ people: [ADA.email], benchmarks: ['rules-2.0'] })], { archive });
+    site.provider.people.set('1', ADA);
+    const ada = await site.signedIn('1');
+    const scan = pathIn(await ada.text('/'), '/scans/');
+    const token = /name="token" value="([^"]*)"/.exec(await ada.text(scan))?.[1] ?? '';
+    const body = new URLSearchParams({ token, template: 'comparison', locale: 'en', format: 'md' });
+    const asked = await ada.get(scan, { method: 'POST', body, headers: { origin: site.address } });
+    const job = asked.headers.get('location') ?? '';
+    await expect.poll(() => ada.text(job), { timeout: 30_000 }).not.toContain('data-poll');
+    const page = await ada.text(job);
+    expect(page).toContain('no earlier scan');
+    expect(page).not.toMatch(/Hidden 1\.0|another version/);
+  });
+});
+
+/** Snapshots of reports that came together. */
+function aSharedFile(reports: readonly JsonObject[]): readonly Snapshot[] {
+  const body = bodyOf(reports.map((report) => aWireReport(aReport(['Red'], report))));
+  return takeSnapshots(body, decodeResponse(body), aWeeklySnapshot(1).provenance);
+}
 
 describe('a rule', () => {
   const seenBy = async (
