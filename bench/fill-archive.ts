@@ -22,7 +22,7 @@ export async function fillArchive(
   root: string,
   count: number,
   reportAt: (index: number) => DatedReport,
-): Promise<void> {
+): Promise<Archive> {
   const archive: Archive = {
     store: folderStore(root),
     tools: {
@@ -43,4 +43,5 @@ export async function fillArchive(
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return archive;
 }

@@ -2,9 +2,10 @@
  * Serves an archive of many accounts, and prints how long its pages take, alone and for many readers at once, and how much memory
  * the server needs; then how it takes a large file.
  *
- *     npm run build && npx tsx bench/web.ts [--accounts 1000] [--scans 24] [--readers 50] [--archive FOLDER] [--upload 200]
+ *     npm run build && npx tsx bench/web.ts [--accounts 1000] [--scans 24] [--readers 50] [--archive FOLDER] [--upload 200] [--deliveries 24000]
  *
  * Times are in milliseconds, from the request to the last byte. With `--archive`, the archive is kept there, and used again.
+ * `--deliveries` is how many deliveries the archive has, of which every hundredth was refused, and one run for each hundred.
  * `--upload` is in megabytes; the memory is the highest while the file arrives, above that before.
  */
 import { spawn } from 'node:child_process';
@@ -20,6 +21,11 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { generateReport } from '../scripts/samples/generate-report.js';
 import { serializeReports } from '../scripts/samples/serialize.js';
+import { recordRun } from '../src/archive/runs.js';
+import type { Archive } from '../src/archive/archive.js';
+import { mapConcurrently } from '../src/base/map-concurrently.js';
+import { plannedDelivery, recordArrival } from '../test/helpers/recorded-deliveries.js';
+import { aRunContent } from '../test/helpers/recorded-runs.js';
 import { fillArchive } from './fill-archive.js';
 
 const PROGRAM = fileURLToPath(new URL('../dist/cli/main.js', import.meta.url));
@@ -27,6 +33,7 @@ const POLICIES = 60;
 const BENCHMARKS = 6;
 const REQUESTS_PER_READER = 20;
 const POLL_INTERVAL = 200;
+const DELIVERIES_AT_ONCE = 16;
 
 const { values } = parseArgs({
   options: {
@@ -35,13 +42,14 @@ const { values } = parseArgs({
     readers: { type: 'string', default: '50' },
     archive: { type: 'string' },
     upload: { type: 'string', default: '200' },
+    deliveries: { type: 'string', default: '0' },
   },
 });
 const [accounts, scans, readers] = [Number(values.accounts), Number(values.scans), Number(values.readers)];
 
 async function fill(root: string): Promise<void> {
   const shapes = Array.from({ length: BENCHMARKS }, (_, seed) => generateReport({ policies: POLICIES, seed }));
-  await fillArchive(root, accounts * scans, (index) => {
+  const archive = await fillArchive(root, accounts * scans, (index) => {
     const [account, scan] = [Math.floor(index / scans), index % scans];
     const at = new Date(Date.UTC(2025, 0, 5 + 30 * scan)).toISOString();
     const ids = {
@@ -54,6 +62,19 @@ async function fill(root: string): Promise<void> {
     const report = { ...shapes[(account + scan) % BENCHMARKS], ...ids } as never;
     return { body: Buffer.from(serializeReports([report])), retrievedAt: at };
   });
+  const indexes = Array.from({ length: Number(values.deliveries) }, (_, index) => index);
+  await mapConcurrently(indexes, DELIVERIES_AT_ONCE, (index) => deliverOne(archive, index));
+}
+
+async function deliverOne(archive: Archive, index: number): Promise<void> {
+  const at = new Date(Date.UTC(2026, 0, 1) + index * 600_000);
+  const id = await plannedDelivery(archive, at, {
+    key: String(index).padStart(64, '0'),
+    recipients: [`reader-${String(index % 50)}@example.com`],
+    about: { account: `Account ${String(index % accounts)}`, benchmark: 'Benchmark' },
+  });
+  if (index % 100 > 0) return recordArrival(archive, id, at);
+  return recordRun(archive, aRunContent({ schedule: 'weekly', startedAt: at.toISOString() })).then(() => undefined);
 }
 
 const folder = values.archive ?? mkdtempSync(join(tmpdir(), 'auditpress-bench-'));
@@ -92,7 +113,8 @@ const comparison = (/\/compare\?[^"]+/.exec(await get(account))?.[0] ?? '')
   .replaceAll('&amp;', '&')
   .replaceAll('&#x3D;', '=');
 const pages = ['/', '/?sort=compliance', '/?q=account+7&sort=change', account, scan, comparison];
-for (const page of pages) {
+const operations = ['/operations', '/runs', '/deliveries', '/deliveries?q=reader-7', '/queue'];
+for (const page of [...pages, ...(values.deliveries === '0' ? [] : operations)]) {
   const times: number[] = [];
   for (let run = 0; run < 7; run += 1) {
     const start = performance.now();

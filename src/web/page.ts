@@ -51,6 +51,8 @@ export interface Visit {
   /** Bytes of the files that somebody may bring at once. */
   readonly maxUpload: number;
   readonly settings: RunSettings;
+  /** Of documents about many accounts. */
+  readonly portfolioTemplate: string;
   readonly wording: Wording;
   readonly wordingFor: (summary: AuditSummary) => Promise<Wording>;
   readonly now: Date;

@@ -10,6 +10,7 @@ import { filesPage } from './pages/files/files.js';
 import { jobFilePage, jobPage } from './pages/job/job.js';
 import { operationsPage } from './pages/operations/operations.js';
 import { overviewPage } from './pages/overview/overview.js';
+import { portfolioPage } from './pages/portfolio/portfolio.js';
 import { newestPolicyPage, policyPage } from './pages/policy/policy.js';
 import { queuePage } from './pages/queue/queue.js';
 import { runPage, runsPage } from './pages/runs/runs.js';
@@ -22,6 +23,7 @@ export const PAGES: readonly Page[] = [
   policyPage,
   newestPolicyPage,
   comparisonPage,
+  portfolioPage,
   documentPage,
   jobPage,
   jobFilePage,
@@ -37,9 +39,22 @@ export const PAGES: readonly Page[] = [
 ];
 
 /** Pages that every page links to, for those who may see them. */
-export const NAVIGATION: readonly { readonly page: Page; readonly word: string }[] = [
-  { page: overviewPage, word: 'web.overview' },
-  { page: filesPage, word: 'web.files.title' },
-  { page: acceptancesPage, word: 'web.acceptances' },
-  { page: operationsPage, word: 'web.operations' },
+export const NAVIGATION: readonly NavigationEntry[] = [
+  { page: overviewPage, word: 'web.overview', holds: ['accounts', 'scans', 'compare', 'portfolio'] },
+  { page: filesPage, word: 'web.files.title', holds: ['files'] },
+  { page: acceptancesPage, word: 'web.acceptances', holds: [] },
+  { page: operationsPage, word: 'web.operations', holds: ['runs', 'deliveries', 'queue'] },
 ];
+
+export interface NavigationEntry {
+  readonly page: Page;
+  readonly word: string;
+  /** First parts of the paths of pages that it leads to. */
+  readonly holds: readonly string[];
+}
+
+/** How a page marks the entry of a path: as itself, as what it is in, or not at all. */
+export function currentMark({ page, holds }: NavigationEntry, path: string): 'page' | 'true' | '' {
+  if (page.path === path) return 'page';
+  return holds.includes(path.split('/')[1] ?? '') ? 'true' : '';
+}

@@ -12,12 +12,27 @@ import { receivedAs } from './making/tasks.js';
 import { holdsAll, wordsIn } from './search.js';
 import { seenAs, type ScanSubject, type Scope } from './access/scope.js';
 
-export interface ScanFilter {
+/** Parameters of addresses and forms that choose scans. */
+export const FILTERS = ['q', 'benchmark', 'license', 'environment'] as const;
+
+export interface ScanFilter extends Readonly<Record<(typeof FILTERS)[number], string>> {
   /** Words that names or ids of account, benchmark, license or job contain, in any case. */
-  readonly search: string;
+  readonly q: string;
   readonly benchmark: string;
   readonly license: string;
   readonly environment: string;
+}
+
+/** Characters of a search. */
+const MOST_SEARCHED = 200;
+
+export function filterOf(valueOf: (name: string) => string): ScanFilter {
+  return {
+    q: valueOf('q').slice(0, MOST_SEARCHED),
+    benchmark: valueOf('benchmark'),
+    license: valueOf('license'),
+    environment: valueOf('environment'),
+  };
 }
 
 export const SORTS = ['account', 'benchmark', 'compliance', 'coverage', 'not-passed', 'change', 'age'] as const;
@@ -153,11 +168,8 @@ export function standing(scan: SeenScan, previous: SeenScan | undefined): Standi
   return { scan, compliance, before, change: from === null || to === null ? null : pointsBetween(from, to) };
 }
 
-function isAsked(
-  scan: IndexedScan,
-  { search = '', benchmark = '', license = '', environment = '' }: Partial<ScanFilter>,
-) {
-  const words = wordsIn(search);
+function isAsked(scan: IndexedScan, { q = '', benchmark = '', license = '', environment = '' }: Partial<ScanFilter>) {
+  const words = wordsIn(q);
   return (
     holdsAll(scan.words, words) &&
     is(scan.benchmarkKey, benchmark) &&

@@ -22,7 +22,7 @@ import { createSessions, type Person, type Session, type Sessions } from './acce
 import { STYLE } from './style.js';
 import type { Answer, Visit } from './page.js';
 import { createActions, type Program } from './operations.js';
-import { NAVIGATION } from './pages.js';
+import { currentMark, NAVIGATION } from './pages.js';
 import { script } from './precompiled.js';
 import { scansFor } from './scans.js';
 import { summariesOf } from './summaries.js';
@@ -156,6 +156,7 @@ export function createSite(options: SiteOptions): Site {
         making: making.forPerson(person, scans),
         maxUpload: options.maxUpload,
         settings: settings(),
+        portfolioTemplate: options.making.portfolioTemplate ?? 'portfolio',
         now: now(),
       };
     },
@@ -183,10 +184,10 @@ export function createSite(options: SiteOptions): Site {
           script: scriptPath,
           navigation: !isShared
             ? []
-            : NAVIGATION.filter(({ page }) => mayOpen(session.person, page)).map(({ page, word }) => ({
-                path: page.path,
-                text: wording.text(word),
-                isCurrent: page.path === path,
+            : NAVIGATION.filter(({ page }) => mayOpen(session.person, page)).map((entry) => ({
+                path: entry.page.path,
+                text: wording.text(entry.word),
+                mark: currentMark(entry, path),
               })),
           person: session === undefined ? '' : session.person.name || wording.text('web.signed-in'),
           // A proxy signs people out.

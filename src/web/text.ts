@@ -40,6 +40,16 @@ export function ageOf({ scanTime, provenance }: IndexedScan, now: Date): ScanAge
   return scanAgeAt(now.toISOString(), { scanTime, provenance });
 }
 
+/** How many accounts, benchmarks and scans they are. */
+export function standingsText(standings: readonly Standing[], wording: Wording): string {
+  return wording.text('web.lead', {
+    accounts: new Set(standings.map(({ scan }) => accountPath(scan))).size,
+    benchmarks: new Set(standings.map(({ scan }) => scan.benchmarkKey)).size,
+    reports: standings.length,
+    unassessed: standings.filter(({ scan }) => scan.figures.entryTally.assessed === 0).length,
+  });
+}
+
 /** The cells that a scan has in every list. Where nothing was assessed, counts of what did not pass are not known. */
 export function scanCells({ scan, compliance, change }: Standing, wording: Wording, now: Date) {
   const { entryTally, severities } = scan.figures;

@@ -20,10 +20,13 @@ const viewOf = memoize((name: string) => {
   return handlebars.template<object>(specification);
 });
 
+/** Views within others. */
+const PARTIALS = ['documents-form', 'operation-links'] as const;
+
 /** @param formToken is `@formToken` in views */
 export function fillView(name: string, data: object, wording: Wording, formToken = ''): string {
   return viewOf(name)(data, {
-    partials: { 'documents-form': viewOf('documents-form') },
+    partials: Object.fromEntries(PARTIALS.map((part) => [part, viewOf(part)])),
     data: { wording, formToken },
     allowProtoPropertiesByDefault: false,
     allowProtoMethodsByDefault: false,

@@ -6,7 +6,9 @@ import { addingTo } from '../../src/archive/archive.js';
 import { pruneArchive } from '../../src/archive/prune.js';
 import { verifyArchive } from '../../src/archive/verify.js';
 import { AuditpressError } from '../../src/base/errors.js';
+import { openStore } from '../../src/archive/open-store.js';
 import { anArchive } from '../helpers/archives.js';
+import { BUCKET, startBucket } from '../helpers/bucket-server.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const AT = '2026-12-01T10:00:00.000Z';
@@ -87,4 +89,21 @@ describe('the log of who saw what', () => {
     expect(access).toEqual({ kept: 0, removed: 1 });
     expect(await archive.store.list('access')).toEqual([]);
   });
+});
+
+it('is in a bucket as in a folder, a file for each time that it was written', async () => {
+  const { env } = await startBucket();
+  const archive = anArchive(await openStore(`s3://${BUCKET}/production`, env));
+  const failures: unknown[] = [];
+  const log = accessLogOf(archive, { now: () => new Date(AT), onFailure: (failure) => failures.push(failure) });
+  log.note(anAccess());
+  await log.flush();
+  log.note(anAccess({ person: 'bo@example.com' }));
+  await log.flush();
+  await log.flush();
+  expect(failures).toEqual([]);
+  expect(await archive.store.list('access')).toHaveLength(2);
+  const { entries, damaged } = await readAccess(archive, AT);
+  expect(damaged).toEqual([]);
+  expect(entries.map(({ person }) => person).sort()).toEqual(['ada@example.com', 'bo@example.com']);
 });

@@ -78,6 +78,8 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
       'a[href^="/compare"] >> nth=0',
       '.trail a',
       'a[href^="/scans/"] >> nth=0',
+      'table.policies tbody a >> nth=0',
+      '.trail a >> nth=0',
     ];
     for (const [turn, link] of ['', ...links].entries()) {
       if (link !== '') await page.click(`main ${link}`);
@@ -94,7 +96,16 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
       recipients: ['a@example.com'],
     });
     await recordRun(archive, aRunContent({ schedule: 'weekly' }));
-    const paths = ['/operations', '/runs', '/deliveries', `/deliveries/${delivery}`, '/queue', '/acceptances'];
+    const paths = [
+      '/portfolio',
+      '/files',
+      '/operations',
+      '/runs',
+      '/deliveries',
+      `/deliveries/${delivery}`,
+      '/queue',
+      '/acceptances',
+    ];
     for (const [turn, path] of paths.entries()) {
       await page.goto(`${site.origin}${path}`);
       await expectUsable(page, turn);

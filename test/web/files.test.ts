@@ -353,3 +353,21 @@ describe('the page of files', () => {
     expect((await site.get(job.replace('/jobs/', '/files/'))).status).toBe(404);
   });
 });
+
+it('takes the account of reports that state none', async () => {
+  const site = await aSite();
+  const csv = 'id,title,status\nR-1,Doors are locked,fail\n';
+  const bring = async (account: string) => {
+    const form = formWith(await tokenOf(site), [['rules.csv', csv]]);
+    form.append('account', account);
+    const response = await site.get('/files', { method: 'POST', body: form, headers: { origin: site.origin } });
+    const path = response.headers.get('location') ?? '';
+    await expect.poll(() => site.text(path), { timeout: 30_000 }).not.toContain('data-poll');
+    return { path, page: await site.text(path) };
+  };
+  const { path, page } = await bring(' Building <7> ');
+  expect(page).toContain('Building &lt;7&gt;');
+  const job = await made(site, path, [['report', '0']]);
+  expect(await documentIn(site, job)).toContain('Building &lt;7&gt;');
+  expect((await bring('')).page).toContain('Account not stated');
+});

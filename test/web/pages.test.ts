@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aReport, aSite, pathIn, REPORTS } from './site.js';
+import { aReport, aSite, aTableOf, pathIn, REPORTS } from './site.js';
 
 /** The text of a page, as people read it. */
 function readable(html: string): string {
@@ -105,4 +105,33 @@ describe.each([
       `<h1>${heading}</h1>`,
     );
   });
+});
+
+describe('the navigation', () => {
+  it('marks the page, or the entry that leads to it', async () => {
+    const { text } = await aSite();
+    const marksIn = (html: string): readonly string[] =>
+      [...html.matchAll(/href="(\/[a-z]*)" aria-current="(page|true)"/g)].map(
+        ([, path = '', mark = '']) => `${path} ${mark}`,
+      );
+    const scan = pathIn(await text('/'), '/scans/');
+    for (const [path, marks] of [
+      ['/', ['/ page']],
+      [scan, ['/ true']],
+      ['/files', ['/files page']],
+      ['/operations', ['/operations page']],
+      ['/runs', ['/operations true', '/runs page']],
+      ['/deliveries', ['/operations true', '/deliveries page']],
+      ['/queue', ['/operations true', '/queue page']],
+    ] as const) {
+      expect([path, marksIn(await text(path))]).toEqual([path, marks]);
+    }
+  });
+});
+
+it('a scan without a date says so in whole words', async () => {
+  const snapshots = await aTableOf(1);
+  const { text } = await aSite(undefined, { snapshots });
+  const page = await text(pathIn(await text('/?q=house'), '/scans/'));
+  expect(page).toContain('Scan date not stated; file read 1 December 2026, 00:00 UTC');
 });

@@ -69,9 +69,9 @@ describe('the scans that somebody sees', () => {
 
   it('are found by words of their names and ids', async () => {
     const seen = await scans();
-    expect(names(seen.standings({ search: ' alp  HA ' }))).toEqual(['Alpha']);
-    expect(names(seen.standings({ search: ID('b').toUpperCase() }))).toEqual(['Beta']);
-    expect(names(seen.standings({ search: 'alpha beta' }))).toEqual([]);
+    expect(names(seen.standings({ q: ' alp  HA ' }))).toEqual(['Alpha']);
+    expect(names(seen.standings({ q: ID('b').toUpperCase() }))).toEqual(['Beta']);
+    expect(names(seen.standings({ q: 'alpha beta' }))).toEqual([]);
   });
 
   it.each<[string, Grants, readonly string[]]>([

@@ -41,6 +41,7 @@ async function web(given: Arguments): Promise<void> {
     redactions: await redactionsOf(run),
     making: {
       threads: run.workers,
+      portfolioTemplate: run.portfolio.configuredTemplate,
       start: (settings) => startThreads(run.workers, makingWork(settings, run.delivery.archive), {}),
     },
     clientSecret: await readClientSecret(people, { env: process.env, cwd: process.cwd(), folder: run.folder }),

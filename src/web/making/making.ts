@@ -16,6 +16,8 @@ import type { Wish } from './wish.js';
 export interface MakingOptions {
   /** Threads; as many jobs run at the same time. */
   readonly threads: number;
+  /** Of documents about many accounts. Default: the built-in one. */
+  readonly portfolioTemplate?: string;
   /** Starts them, when the first job begins. */
   readonly start: (settings: RunSettings) => Promise<MakingThreads>;
 }
@@ -26,10 +28,17 @@ export type About =
       readonly kind: 'documents';
       /** Names of account and benchmark, or of files. */
       readonly of: readonly string[];
-      /** Id of the scan in the archive, or of the job that read the files. */
-      readonly from: { readonly scan: string } | { readonly file: string };
+      /** Id of the scan in the archive, or of the job that read the files; the path of the overview that lists the accounts. */
+      readonly from: { readonly scan: string } | { readonly file: string } | { readonly portfolio: string };
+      /** Whether names are redacted for this person. */
+      readonly isMasked?: boolean;
     }
-  | { readonly kind: 'file'; readonly files: Upload['files'] };
+  | {
+      readonly kind: 'file';
+      readonly files: Upload['files'];
+      /** Of reports that state none; empty if the person did not say. */
+      readonly account: string;
+    };
 
 export type Result = { readonly sets: readonly MadeSet[] } | Inspection;
 export type PersonalJob = Job<About, Result>;
@@ -42,9 +51,16 @@ export interface PersonalMaking {
   /** Jobs that begin before this one. */
   readonly ahead: (job: PersonalJob) => number;
   readonly makeFromScan: (scan: SeenScan, of: readonly string[], wish: Wish) => PersonalJob | TooMany;
+  /** @param redaction of what the person sees of the scans */
+  readonly makePortfolio: (
+    keys: readonly string[],
+    about: Pick<Extract<About, { readonly kind: 'documents' }>, 'of' | 'from'>,
+    wish: Wish,
+    redaction: Redaction | undefined,
+  ) => PersonalJob | TooMany;
   /** Where files go. Undefined if the person has as many as one may have. `end` must be called when they are there. */
   readonly beginUpload: () => { readonly id: string; readonly folder: string; readonly end: () => void } | undefined;
-  readonly readFiles: (upload: Upload) => PersonalJob | TooMany;
+  readonly readFiles: (upload: Upload, account: string) => PersonalJob | TooMany;
   readonly makeFromFiles: (
     file: PersonalJob,
     of: readonly string[],
@@ -100,11 +116,11 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
     job: PersonalJob,
     reports: readonly ChosenReport[],
     { documents }: Wish,
-    { redaction, visible }: Pick<MakeTask, 'redaction' | 'visible'>,
+    { account = '', redaction, visible }: Pick<MakeTask, 'redaction' | 'visible'> & Partial<Pick<MakeTask, 'account'>>,
   ): Promise<Result> => {
     const { progress } = job;
     const out = join(job.folder, 'documents');
-    const made = await run(job, { step: 'make', reports, documents, redaction, visible, out, progress });
+    const made = await run(job, { step: 'make', reports, account, documents, redaction, visible, out, progress });
     const sets = made as readonly MadeSet[];
     const kept = sets.flatMap((set) => ('scan' in set && set.scan !== null ? [set.scan] : []));
     if (kept.length > 0) await follow(kept);
@@ -130,7 +146,7 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
         makeFromScan: (scan, of, wish) =>
           jobs.begin({
             owner,
-            about: { kind: 'documents', of, from: { scan: scan.id } },
+            about: { kind: 'documents', of, from: { scan: scan.id }, isMasked: scan.masked !== undefined },
             run: (job) =>
               makeDocuments(
                 job,
@@ -138,6 +154,17 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
                 wish,
                 limitsWith(scan.masked?.redaction),
               ),
+          }),
+        makePortfolio: (keys, about, { documents }, masking) =>
+          jobs.begin({
+            owner,
+            about: { kind: 'documents', ...about, isMasked: masking !== undefined },
+            async run(job) {
+              const out = join(job.folder, 'documents');
+              const { redaction } = limitsWith(masking);
+              const task = { step: 'portfolio', keys, documents, redaction, out, progress: job.progress } as const;
+              return { sets: (await run(job, task)) as readonly MadeSet[] };
+            },
           }),
         beginUpload() {
           const held = jobs.of(owner).filter(({ about }) => about.kind === 'file').length;
@@ -151,14 +178,14 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
             end: () => void arriving.set(owner, (arriving.get(owner) ?? 1) - 1),
           };
         },
-        readFiles({ id, folder: files, files: received }) {
+        readFiles({ id, folder: files, files: received }, account) {
           const begun = jobs.begin({
             id,
             owner,
-            about: { kind: 'file', files: received },
+            about: { kind: 'file', files: received, account },
             run: async (job) => {
               const names = received.map(({ name }) => name);
-              return (await run(job, { step: 'inspect', folder: files, names, clock: now() })) as Inspection;
+              return (await run(job, { step: 'inspect', folder: files, names, clock: now(), account })) as Inspection;
             },
           });
           if (typeof begun === 'string') void rm(join(folder.path, id), { recursive: true, force: true });
@@ -169,7 +196,10 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
             owner,
             about: { kind: 'documents', of, from: { file: file.id } },
             uses: [file.id],
-            run: (job) => makeDocuments(job, reports, wish, limitsWith(undefined)),
+            run(job) {
+              const account = file.about.kind === 'file' ? file.about.account : '';
+              return makeDocuments(job, reports, wish, { account, ...limitsWith(undefined) });
+            },
           }),
         remove: jobs.remove,
       };

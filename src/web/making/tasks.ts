@@ -17,7 +17,7 @@ export interface MakingThreads {
   readonly end: () => Promise<void>;
 }
 
-export type Task = MakeTask | InspectTask;
+export type Task = MakeTask | InspectTask | PortfolioTask;
 
 export interface InspectTask {
   readonly step: 'inspect';
@@ -25,6 +25,8 @@ export interface InspectTask {
   readonly folder: string;
   readonly names: readonly string[];
   readonly clock: Date;
+  /** Of reports that state none; empty if it is not known. */
+  readonly account: string;
 }
 
 /** What is in files. */
@@ -52,6 +54,8 @@ export interface ReportPlace {
 export interface MakeTask {
   readonly step: 'make';
   readonly reports: readonly ChosenReport[];
+  /** Of reports that state none; empty if it is not known. */
+  readonly account: string;
   readonly documents: Pick<RunSettings, 'template' | 'locale' | 'formats' | 'baseline' | 'clock'>;
   /** What is replaced in the documents, with its key in the clear, as threads of one process may share it. */
   readonly redaction: SentRedaction | undefined;
@@ -70,6 +74,13 @@ export function receivedAs({
   readonly provenance: Pick<Provenance, 'sha256' | 'reportIndex'>;
 }): string {
   return `${provenance.sha256} ${String(provenance.reportIndex)}`;
+}
+
+export interface PortfolioTask extends Pick<MakeTask, 'redaction' | 'out' | 'progress'> {
+  readonly step: 'portfolio';
+  /** Of scans in the archive. */
+  readonly keys: readonly string[];
+  readonly documents: Omit<MakeTask['documents'], 'baseline'>;
 }
 
 export type SentRedaction = Omit<Redaction, 'key'> & { readonly key: string };

@@ -19,7 +19,8 @@ import type { RunSettings } from '../../settings/run-settings.js';
 import { EVERY_REPORT, type ReportChoice } from '../../sources/choose-reports.js';
 import { readFileSnapshots } from '../../sources/file-source.js';
 import { listedReport } from '../../documents/list-reports.js';
-import { reasonOf } from './reason.js';
+import { makePortfolio } from './portfolio.js';
+import { reasonOf, withoutCommands } from './reason.js';
 import {
   receivedAs,
   type ChosenReport,
@@ -37,7 +38,10 @@ export async function createMakingThread({
   archive: place,
 }: MakingWork): Promise<(task: Task) => Promise<unknown>> {
   const archive = await openArchive(place, settings.readers);
-  return (task) => (task.step === 'inspect' ? inspectFiles(task, settings) : makeDocuments(task, settings, archive));
+  return (task) => {
+    if (task.step === 'inspect') return inspectFiles(task, settings);
+    return task.step === 'make' ? makeDocuments(task, settings, archive) : makePortfolio(task, settings, archive);
+  };
 }
 
 async function makeDocuments(task: MakeTask, base: RunSettings, archive: Archive): Promise<readonly MadeSet[]> {
@@ -49,7 +53,7 @@ async function makeDocuments(task: MakeTask, base: RunSettings, archive: Archive
     task.visible,
   );
   const tools = await loadTools(settings, { history });
-  const read = snapshotReader(settings, archive);
+  const read = snapshotReader(settings, task.account, archive);
   const progress = progressOf(task, tools);
   const sets: MadeSet[] = [];
   for (const [position, { from, isKept }] of task.reports.entries()) {
@@ -97,16 +101,22 @@ async function makeOne(snapshot: Snapshot, isKept: boolean, { task, settings, to
       bytes: bytes ?? 0,
       mediaType: mediaTypes.get(format) ?? 'application/octet-stream',
     })),
-    notices: [...made.set.notices, ...made.written.notices.map(({ text }) => text)],
+    notices: [...made.set.notices, ...made.written.notices.map(({ text }) => text)]
+      .map(withoutCommands)
+      .filter((notice) => notice !== ''),
   };
 }
 
 /** Reads the reports of one file after another: those of the last one stay in memory. */
-function snapshotReader(settings: RunSettings, archive: Archive): (from: ChosenReport['from']) => Promise<Snapshot> {
+function snapshotReader(
+  settings: RunSettings,
+  account: string,
+  archive: Archive,
+): (from: ChosenReport['from']) => Promise<Snapshot> {
   let [path, snapshots]: [string, readonly Snapshot[]] = ['', []];
   return async (from) => {
     if ('scan' in from) return scanIn(archive, from.scan);
-    if (from.path !== path) [path, snapshots] = [from.path, await readReports(from.path, settings, EVERY_REPORT)];
+    if (from.path !== path) [path, snapshots] = [from.path, await readReports(from.path, { ...settings, account })];
     const snapshot = snapshots[from.index];
     if (snapshot === undefined) throw new Error('expected the report that was chosen, found fewer reports');
     return snapshot;
@@ -123,19 +133,27 @@ async function scanIn(archive: Archive, key: string): Promise<Snapshot> {
   );
 }
 
+interface Reading extends Pick<RunSettings, 'clock' | 'readers'> {
+  /** Of reports that state none; empty if it is not known. */
+  readonly account: string;
+}
+
 function readReports(
   path: string,
-  { clock, readers }: Pick<RunSettings, 'clock' | 'readers'>,
-  choice: ReportChoice,
+  { clock, readers, account }: Reading,
+  more: Pick<ReportChoice, 'isCounted'> = {},
   onSkipped?: (paths: readonly string[]) => void,
 ): Promise<readonly Snapshot[]> {
+  const accountNames = account === '' ? [] : [{ file: null, account }];
+  const choice = { ...EVERY_REPORT, ...more, accountNames };
   const reading = { now: () => clock, stdin: process.stdin, readers, choice };
   return readFileSnapshots(path, onSkipped === undefined ? reading : { ...reading, onSkipped });
 }
 
 /** Reads several files together, as they may belong together; if that fails, each alone, to tell which cannot be read. */
-async function inspectFiles({ folder, names, clock }: InspectTask, { readers }: RunSettings): Promise<Inspection> {
-  const settings = { clock, readers };
+async function inspectFiles(task: InspectTask, { readers }: RunSettings): Promise<Inspection> {
+  const { folder, names, clock, account } = task;
+  const settings = { clock, readers, account };
   const alone = names.map((name) => join(folder, name));
   if (alone.length > 1) {
     try {
@@ -147,18 +165,14 @@ async function inspectFiles({ folder, names, clock }: InspectTask, { readers }: 
   return inspect(alone, settings, false);
 }
 
-async function inspect(
-  paths: readonly string[],
-  settings: Pick<RunSettings, 'clock' | 'readers'>,
-  isWhole: boolean,
-): Promise<Inspection> {
+async function inspect(paths: readonly string[], settings: Reading, isWhole: boolean): Promise<Inspection> {
   const reports: InspectedReport[] = [];
   const failures: Inspection['failures'][number][] = [];
   const others: string[] = [];
   for (const path of paths) {
     try {
       const skip = (skipped: readonly string[]) => others.push(...skipped.map((one) => basename(one)));
-      const snapshots = await readReports(path, settings, { ...EVERY_REPORT, isCounted: true }, skip);
+      const snapshots = await readReports(path, settings, { isCounted: true }, skip);
       for (const [index, snapshot] of snapshots.entries()) {
         const { licenseId, licenseName } = snapshot.report;
         reports.push({ path, index, licenseId, licenseName, ...listedReport(snapshot) });

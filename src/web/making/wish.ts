@@ -86,6 +86,28 @@ function ownTemplate({ template }: RunSettings, isMasked: boolean, wording: Word
   return isMasked ? wording.text('web.template.own') : basename(template);
 }
 
+/** Formats that a portfolio has. */
+const PORTFOLIO_FORMATS: readonly string[] = ['pdf', 'xlsx', 'html'];
+
+export function portfolioChoicesOf(chooser: Omit<Chooser, 'isMasked'>, form?: Form) {
+  const choices = choicesOf({ ...chooser, isMasked: true }, form);
+  const formats = choices.formats.filter(({ value }) => PORTFOLIO_FORMATS.includes(value));
+  return { ...choices, templates: [], formats };
+}
+
+/** As `wishIn`, for a portfolio, whose template is that of the configuration and which is not kept. */
+export function portfolioWishIn(
+  form: Form,
+  { settings, now, portfolioTemplate }: Chooser & { readonly now: Date; readonly portfolioTemplate: string },
+): Wish | 'no-format' | undefined {
+  const [locale, formats] = [form.field('locale'), form.fields('format')];
+  const isOffered = localesOf(settings).includes(locale);
+  if (!isOffered || !formats.every((format) => PORTFOLIO_FORMATS.includes(format))) return undefined;
+  if (formats.length === 0) return 'no-format';
+  const documents = { template: portfolioTemplate, locale, formats: [...new Set(formats)], clock: now };
+  return { documents: { ...documents, baseline: undefined }, isKept: false };
+}
+
 function templatesOf({ template }: RunSettings): readonly string[] {
   const own = valueOfTemplate(template);
   return own === OWN_TEMPLATE ? [OWN_TEMPLATE, ...TEMPLATES] : TEMPLATES;

@@ -78,7 +78,7 @@ async function made(visitor: Visitor, scan: string, fields: readonly (readonly [
     ['token', token],
     ['template', 'auditor'],
     ['locale', 'en'],
-    ...['md', 'html', 'csv'].map((format): [string, string] => ['format', format]),
+    ...(scan === '/portfolio' ? ['html'] : ['md', 'html', 'csv']).map((format): [string, string] => ['format', format]),
     ...fields.map(([name, value]): [string, string] => [name, value]),
   ];
   const answer = await visitor.get(scan, {
@@ -99,7 +99,7 @@ describe('whoever sees an account redacted', { timeout: 60_000 }, () => {
       expect([path, NAMES.exec(text)?.[0]]).toEqual([path, undefined]);
     }
     const kinds = [...seen.keys()].map((path) => path.split(/[/?]/)[1]);
-    expect([...new Set(kinds)].sort()).toEqual(['', 'accounts', 'compare', 'files', 'scans']);
+    expect([...new Set(kinds)].sort()).toEqual(['', 'accounts', 'compare', 'files', 'portfolio', 'scans']);
     // The same figures as everybody.
     const numbers = (text: string) => [...text.matchAll(/(\d+(?:\.\d+)?)%/g)].map(([percent]) => percent).sort();
     expect(numbers(seen.get('/') ?? '')).toEqual(numbers(await root.text('/')));
@@ -155,6 +155,19 @@ describe('whoever sees an account redacted', { timeout: 60_000 }, () => {
         expect(await root.status(path)).toBe(404);
       }
     }
+  });
+
+  it('makes portfolios with the same tokens', async () => {
+    const { job } = await made(ada, '/portfolio');
+    const files = [...(await ada.text(job)).matchAll(/href="(\/jobs\/[^"]*)"/g)].map(([, path = '']) => path);
+    expect(files).toHaveLength(1);
+    const text = await ada.text(files[0] ?? '');
+    expect(NAMES.exec(text)?.[0]).toBeUndefined();
+    const [token = ''] = /account-[\dA-Z]{8}/.exec(await ada.text('/')) ?? [];
+    expect(text).toContain(token);
+    const mix = await site.signedIn('mix');
+    expect(await mix.text('/portfolio')).toContain('cannot be in one document');
+    expect((await made(mix, '/portfolio')).job).toBe('');
   });
 
   it('does not learn by files whether an account is one that is shown redacted', async () => {

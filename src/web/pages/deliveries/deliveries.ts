@@ -4,6 +4,7 @@ import { DELIVERY_STATES, lastReason } from '../../../model/document/delivery-st
 import type { Page, Visit } from '../../page.js';
 import { holdsAll, wordsIn } from '../../search.js';
 import { pageOf, pagerOf, pathWith } from '../../text.js';
+import { operationPages } from '../operations/links.js';
 import { tooMany } from '../operations/operations.js';
 
 const ROWS = 50;
@@ -29,6 +30,7 @@ export const deliveriesPage: Page = {
       view: 'deliveries',
       title: wording.text('web.deliveries'),
       data: {
+        operationPages: operationPages(wording, 'deliveries'),
         damaged: damaged.length === 0 ? '' : wording.text('web.records-damaged', { count: damaged.length }),
         search,
         states: DELIVERY_STATES.map((state) => ({

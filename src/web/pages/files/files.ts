@@ -15,15 +15,25 @@ export const filesPage: Page = {
     answer(visit) {
       const { form, making, wording } = visit;
       const { upload = 'none' } = form;
-      if (typeof upload === 'string') return answer(visit, statusOf(upload), refusedText(upload, visit));
-      const job = making.readFiles(upload);
-      if (typeof job === 'string') return answer(visit, 429, tooManyText(job, wording));
+      const refuse = (status: number, message: string): Answer =>
+        answer(visit, { status, message, account: form.field('account') });
+      if (typeof upload === 'string') return refuse(statusOf(upload), refusedText(upload, visit));
+      const job = making.readFiles(upload, form.field('account').trim());
+      if (typeof job === 'string') return refuse(429, tooManyText(job, wording));
       return { redirect: `/files/${job.id}` };
     },
   },
 };
 
-function answer(visit: Visit, status = 200, message?: string): Answer {
+interface Refusal {
+  readonly status: number;
+  readonly message: string;
+  /** As it was typed. */
+  readonly account: string;
+}
+
+function answer(visit: Visit, refusal?: Refusal): Answer {
+  const { status = 200, message, account = '' } = refusal ?? {};
   const { making, wording, maxUpload } = visit;
   return {
     view: 'files',
@@ -32,6 +42,7 @@ function answer(visit: Visit, status = 200, message?: string): Answer {
     messages: message === undefined ? [] : [message],
     data: {
       most: maxUpload,
+      account,
       limits: wording.text('web.files.limits', { size: sizeText(maxUpload, wording), count: MOST_FILES }),
       tooLarge: refusedText('large', visit),
       files: making.jobs().flatMap((job) => listed(job, wording)),

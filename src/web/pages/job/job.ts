@@ -25,8 +25,7 @@ export const jobPage: Page = {
       title: wording.text('web.job.title'),
       isUnfinished,
       data: {
-        back: 'scan' in about.from ? `/scans/${about.from.scan}` : `/files/${about.from.file}`,
-        backText: wording.text('scan' in about.from ? 'web.job.scan' : 'web.job.file'),
+        ...backOf(about.from, wording),
         of: wording.list(about.of),
         isUnfinished,
         isRunning: state.is === 'running',
@@ -38,7 +37,7 @@ export const jobPage: Page = {
           count: sets.length,
           failed,
         }),
-        reason: state.is === 'failed' ? (reasonFor(visit, found, state.failure) ?? unknownReason(wording)) : null,
+        reason: state.is === 'failed' ? (reasonFor(about, state.failure) ?? unknownReason(wording)) : null,
         sets: sets.map((set, index) => setOf(job, set, index, sets.length === 1, visit)),
         expires: sets.length > failed ? wording.text('web.job.expires') : '',
       },
@@ -99,9 +98,15 @@ function setOf({ id }: PersonalJob, set: MadeSet, index: number, isOnly: boolean
   };
 }
 
-/** What was read may be named in the reason, so it is not for those who see the scan redacted. */
-function reasonFor({ scans }: Visit, { about: { from } }: Found, failure: unknown) {
-  return 'scan' in from && scans.scan(from.scan)?.masked !== undefined ? null : reasonOf(failure);
+/** What was read may be named in the reason, so it is not for those who see it redacted. */
+function reasonFor({ isMasked = false }: Found['about'], failure: unknown) {
+  return isMasked ? null : reasonOf(failure);
+}
+
+function backOf(from: Found['about']['from'], wording: Wording) {
+  if ('scan' in from) return { back: `/scans/${from.scan}`, backText: wording.text('web.job.scan') };
+  if ('file' in from) return { back: `/files/${from.file}`, backText: wording.text('web.job.file') };
+  return { back: from.portfolio, backText: wording.text('web.overview') };
 }
 
 function unknownReason(wording: Wording) {

@@ -3,6 +3,7 @@ import type { DeliveryListing } from '../../../archive/listing-schema.js';
 import { DELIVERY_STATES } from '../../../model/document/delivery-state.js';
 import type { Page, Visit } from '../../page.js';
 import { pathWith } from '../../text.js';
+import { operationPages } from './links.js';
 import { wholeAction } from './action-text.js';
 
 export const operationsPage: Page = {
@@ -16,6 +17,7 @@ export const operationsPage: Page = {
       view: 'operations',
       title: wording.text('web.operations'),
       data: {
+        operationPages: operationPages(wording),
         attention: attentionOf(listing, visit),
         schedules: schedules.map(({ name, cron, timeZone, next, pausedSince, deliver }) => ({
           name,

@@ -1,9 +1,8 @@
 /** Where the accounts stand: the newest scan of each account by each benchmark. */
 import { includesAll, mayOpen } from '../../access/scope.js';
 import type { Page, Visit } from '../../page.js';
-import { SORTS, sorted, type Sort, type Standing } from '../../scans.js';
-import { accountPath } from '../../../base/page-paths.js';
-import { accountLink, ageOf, benchmarkName, pageOf, pagerOf, pathWith, scanCells } from '../../text.js';
+import { filterOf, SORTS, sorted, type Sort, type Standing } from '../../scans.js';
+import { accountLink, ageOf, benchmarkName, pageOf, pagerOf, pathWith, scanCells, standingsText } from '../../text.js';
 import { acceptancesPage, expiredAcceptances } from '../acceptances/acceptances.js';
 
 const ROWS = 50;
@@ -19,13 +18,8 @@ export const overviewPage: Page = {
     const { query, scans, wording } = visit;
     const sort = SORTS.find((one) => one === query('sort')) ?? 'account';
     const order = query('order') || (DOWNWARDS.has(sort) ? 'down' : 'up');
-    const filter = {
-      search: query('q').slice(0, 200),
-      benchmark: query('benchmark'),
-      license: query('license'),
-      environment: query('environment'),
-    };
-    const { search: q, ...chosen } = filter;
+    const filter = filterOf(query);
+    const { q, ...chosen } = filter;
     const all = scans.standings();
     const found = sorted(scans.standings(filter), sort, order === 'down');
     const { page, pages, rows } = pageOf(found, query('page'), ROWS);
@@ -35,7 +29,8 @@ export const overviewPage: Page = {
       view: 'overview',
       title: wording.text('web.overview'),
       data: {
-        lead: leadText(all, visit),
+        lead: standingsText(all, wording),
+        portfolio: pathWith('/portfolio', { ...filter }),
         attention: [...overdueScans(all, visit), ...(await expired(visit))],
         search: q,
         sort: query('sort'),
@@ -54,15 +49,6 @@ export const overviewPage: Page = {
 function nothingWord(all: readonly Standing[], { person }: Visit): string {
   if (all.length > 0) return 'web.nothing-found';
   return includesAll(person.scope, 'viewer') ? 'web.empty' : 'web.empty-shared';
-}
-
-function leadText(standings: readonly Standing[], { wording }: Visit): string {
-  return wording.text('web.lead', {
-    accounts: new Set(standings.map(({ scan }) => accountPath(scan))).size,
-    benchmarks: new Set(standings.map(({ scan }) => scan.benchmarkKey)).size,
-    reports: standings.length,
-    unassessed: standings.filter(({ scan }) => scan.figures.entryTally.assessed === 0).length,
-  });
 }
 
 /** Those that are older than they may be, the oldest first. */

@@ -1,5 +1,6 @@
 /** What waits for workers, and what has failed for good. */
 import type { Page } from '../../page.js';
+import { operationPages } from '../operations/links.js';
 import { tooMany } from '../operations/operations.js';
 
 interface Job {
@@ -32,6 +33,7 @@ export const queuePage: Page = {
       view: 'queue',
       title: wording.text('web.queue'),
       data: {
+        operationPages: operationPages(wording, 'queue'),
         failure: code === 0 ? '' : message,
         jobs: jobs.map((job) => ({
           ...job,

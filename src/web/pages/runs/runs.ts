@@ -9,6 +9,7 @@ import type { Wording } from '../../../compose/wording/wording.js';
 import type { RunDetails } from '../../operations.js';
 import type { Page } from '../../page.js';
 import { pageOf, pagerOf, pathWith } from '../../text.js';
+import { operationPages } from '../operations/links.js';
 
 const ROWS = 50;
 const REPORTS = 100;
@@ -42,6 +43,7 @@ export const runsPage: Page = {
       view: 'runs',
       title: wording.text('web.runs'),
       data: {
+        operationPages: operationPages(wording, 'runs'),
         damaged: damaged.length === 0 ? '' : wording.text('web.records-damaged', { count: damaged.length }),
         runs,
         pages: pagerOf(page, pages, (number) => pathWith('/runs', { page: String(number) }), wording),

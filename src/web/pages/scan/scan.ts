@@ -60,7 +60,7 @@ async function answer(visit: Visit, refusal?: Refusal): Promise<Answer> {
       benchmark,
       path: scanPath(scan),
       environment: scan.provenance.environment ?? '',
-      lead: scanTimeText(summary, wording),
+      lead: scannedText(summary, wording),
       position: wording.text('web.position', positionValues(summary.entryTally, summary.compliance, wording)),
       bar: statusBar(summary.entryTally, wording),
       figures: figuresOf(summary, wording),
@@ -72,6 +72,14 @@ async function answer(visit: Visit, refusal?: Refusal): Promise<Answer> {
       ...policiesOf(scan, summary, wording, visit),
     },
   };
+}
+
+/** Without a date, it says so in whole words, and names no flag of the command line. */
+function scannedText(summary: AuditSummary, wording: Wording): string {
+  const { scanTime, provenance } = summary;
+  if (scanTime.basis !== 'unknown') return scanTimeText(summary, wording);
+  const source = provenance.sourceKind === 'service' ? 'service' : 'file';
+  return wording.text('web.undated', { source, at: wording.dateTime(provenance.retrievedAt) });
 }
 
 function chooserFor(scan: SeenScan, visit: Visit) {
