@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountIds, batchFolder, reportOf, type Batches, type BatchResult } from '../helpers/batches.js';
@@ -38,6 +38,27 @@ async function archivedSets(batches: Batches): Promise<readonly string[]> {
   };
   return snapshots.flatMap(({ sets }) => sets.map(({ name }) => name)).sort();
 }
+
+/** Notes the password with which it sends each document set. */
+const LOCKED = `
+import { appendFileSync } from 'node:fs';
+export const deliverer = {
+  name: 'locked',
+  credentials: { password: { describe: 'the password' } },
+  plan: (set) => [{
+    key: set.identity, target: 'box', recipients: [], artifacts: set.artifacts, payload: {}, notices: [],
+  }],
+  send({ key, target, artifacts }, _options, { credentials }) {
+    appendFileSync('used.log', credentials.password.reveal() + '\\n');
+    return Promise.resolve({
+      key, target, reference: '', recipients: [],
+      artifacts: artifacts.map(({ fileName, content: { sha256, size } }) => ({
+        path: fileName, sha256, bytes: size, outcome: 'written',
+      })),
+    });
+  },
+};
+`;
 
 describe('a batch', () => {
   it.each(['1', '2'])('makes and delivers the reports of every account, with %s workers', async (workers) => {
@@ -87,6 +108,15 @@ describe('a batch', () => {
     const connections = lines.filter((line) => line.endsWith('EHLO')).length;
     expect(connections).toBeLessThanOrEqual(most);
     expect(lines.filter((line) => line.endsWith('QUIT'))).toHaveLength(connections);
+  });
+
+  it.each(['1', '2'])('gives deliverers their credentials, with %s workers', async (workers) => {
+    const accounts = accountIds(2);
+    const env = { ...(await serving(accounts)), AUDITPRESS_DELIVERER_LOCKED_PASSWORD: 'open sesame' };
+    const batches = batchFolder(accounts, env, { deliverers: { locked: { module: './locked.mjs' } } });
+    writeFileSync(join(batches.folder, 'locked.mjs'), LOCKED);
+    const { code } = await batches.result('batch', '--deliver', 'locked', '--workers', workers);
+    expect([code, readFileSync(join(batches.folder, 'used.log'), 'utf8')]).toEqual([0, 'open sesame\nopen sesame\n']);
   });
 
   it('works on the accounts that patterns choose', async () => {

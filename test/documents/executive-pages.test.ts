@@ -43,9 +43,6 @@ const CONTROL: Partial<RunSettings> = {
 
 const LOCALES = ['en', 'de', 'fr', 'es', 'pt-BR', 'ja', 'ar'];
 
-/** All languages, or one of each kind: short words, long ones, no blanks, from right to left. */
-const SOME_LOCALES = TRIES_ALL ? LOCALES : ['en', 'de', 'ja', 'ar'];
-
 describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with everything that it can have', () => {
   const folder = sharedFolder();
   const place = (): string => join(folder(), 'archive');
@@ -62,10 +59,10 @@ describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with eve
     return { ...set!, settings };
   }
 
-  // The page is fullest with every field, so fewer languages have none.
+  // The pages are fullest with every field; without them, those of Japanese are the emptiest.
   describe.each(LOCALES)('in the language %s', (locale) => {
     it.each<readonly [string, Partial<RunSettings>]>([
-      ...(TRIES_ALL || locale === 'en' ? [['and no document control', {}] as const] : []),
+      ...(TRIES_ALL || locale === 'ja' ? [['and no document control', {}] as const] : []),
       ['and every field of the document control', CONTROL],
     ])('%s has two pages', async (_name, control) => {
       const set = await november({ ...control, locale });
@@ -75,7 +72,7 @@ describe.runIf(present('pdfinfo'))('needs pdfinfo: an executive summary with eve
     });
   });
 
-  it.each(SOME_LOCALES)('without gates and accepted risks, %s has two pages on Letter, too', async (locale) => {
+  it.each(LOCALES)('without gates and accepted risks, %s has two pages on Letter, too', async (locale) => {
     const set = await november({ gates: [], acceptances: [], locale, pageSize: 'Letter' });
     const [document] = await renderInMemory(set, set.settings);
     expect(run('pdfinfo', ['-'], document!.bytes)).toMatch(/^Pages: +2$/m);
