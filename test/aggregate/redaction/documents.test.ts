@@ -10,6 +10,7 @@ import {
   type RenderedDocument,
 } from '../../../src/public/index.js';
 import { createWording } from '../../../src/compose/wording/wording.js';
+import { once } from '../../../src/model/values/memoize.js';
 import { loadTemplate } from '../../../src/template/load.js';
 import { ACCEPTANCES, ADDED, anIdentifyingReport, IDENTIFYING } from '../../helpers/identifying-report.js';
 import { REDACTION_KEY } from '../../helpers/redaction.js';
@@ -52,15 +53,18 @@ async function valuesInDocument({ fileName, bytes, notices }: RenderedDocument):
 }
 
 describe.each(TEMPLATES)('redacted documents of the template %s', (template) => {
+  const redacted = once(() =>
+    documentsOf({ template, renderers: { pdf: { options: { embedSource: true } } }, ...REDACTED }),
+  );
+
   it('hold no identifying value in any spelling', async () => {
-    const renderers = { pdf: { options: { embedSource: true } } };
-    for (const document of await documentsOf({ template, renderers, ...REDACTED })) {
+    for (const document of await redacted()) {
       expect(await valuesInDocument(document), document.format).toEqual([]);
     }
   });
 
   it('say that they are redacted', async () => {
-    for (const document of await documentsOf({ template, ...REDACTED })) {
+    for (const document of await redacted()) {
       const content = await unpacked(document.fileName, document.bytes);
       if (document.format === 'pdf' && !present('pdftotext')) continue;
       expect(content.toString(), document.format).toContain('Names and ids are replaced by tokens (profile external)');
