@@ -1,6 +1,5 @@
 /** What the pages need of the program: its schedules and runs, and its commands, each in a process of its own. */
-import { spawn, type ChildProcess, type ChildProcessByStdio } from 'node:child_process';
-import type { Readable } from 'node:stream';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { findRun } from '../archive/find-run.js';
 import type { Archive } from '../archive/archive.js';
 import { AuditpressError } from '../base/errors.js';
@@ -10,8 +9,8 @@ import type { Arguments } from './options.js';
 import type { Run } from './resolve-run.js';
 import { storedResult } from './runs/stored-result.js';
 
-/** Characters of each output that are kept: the last ones. */
-const MOST_OUTPUT = 100_000;
+/** Characters of each output that are kept: the last ones. A long queue takes some millions. */
+const MOST_OUTPUT = { stdout: 20_000_000, stderr: 100_000 };
 
 export interface WebProgram extends Program {
   /** Interrupts the commands that run, as a stop signal does, and waits for them. */
@@ -50,15 +49,16 @@ function placesOf({ delivery }: Run, { config }: Arguments): readonly string[] {
   return [...(config === undefined ? [] : [`--config=${config}`]), `--archive=${delivery.archive}`];
 }
 
-function endOf(child: ChildProcessByStdio<null, Readable, Readable>): Promise<Ended> {
+/** Of one that could not start, the outputs may be missing, and an error that nobody hears would end the server. */
+function endOf(child: ChildProcess): Promise<Ended> {
   const texts = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      texts[name] = `${texts[name]}${text}`.slice(-MOST_OUTPUT);
-    });
-  }
   return new Promise((resolve, reject) => {
     child.on('error', reject);
+    for (const name of ['stdout', 'stderr'] as const) {
+      child[name]?.setEncoding('utf8').on('data', (text: string) => {
+        texts[name] = `${texts[name]}${text}`.slice(-MOST_OUTPUT[name]);
+      });
+    }
     child.on('close', (code) => {
       resolve({ code: code ?? 1, output: parsed(texts.stdout), message: failureIn(texts.stderr) });
     });

@@ -75,6 +75,17 @@ export interface Actions {
   readonly list: () => readonly Action[];
 }
 
+/** A command that reads, and is asked for while it runs, runs once for all who ask. */
+export function sharing(perform: Program['perform']): Program['perform'] {
+  const running = new Map<string, Promise<Ended>>();
+  return (words) => {
+    const key = JSON.stringify(words);
+    const ended = running.get(key) ?? perform(words).finally(() => running.delete(key));
+    running.set(key, ended);
+    return ended;
+  };
+}
+
 const MOST_RUNNING = 4;
 const MOST_KEPT = 50;
 

@@ -21,7 +21,7 @@ import { includesAll, mayOpen, maySee, scopeOf } from './access/scope.js';
 import { createSessions, type Person, type Session, type Sessions } from './access/sessions.js';
 import { STYLE } from './style.js';
 import type { Answer, Visit } from './page.js';
-import { createActions, type Program } from './operations.js';
+import { createActions, sharing, type Program } from './operations.js';
 import { currentMark, NAVIGATION } from './pages.js';
 import { script } from './precompiled.js';
 import { scansFor } from './scans.js';
@@ -98,7 +98,8 @@ export interface Site extends Omit<SiteOptions, 'archive' | 'index' | 'making'> 
 const REFRESH = 3;
 
 export function createSite(options: SiteOptions): Site {
-  const { archive, index, program, settings, now, listed = [] } = options;
+  const { archive, index, settings, now, listed = [] } = options;
+  const program = { ...options.program, perform: sharing(options.program.perform) };
   const actions = createActions(program.perform, now);
   const journal = rememberingRecords(archive);
   const sessions = createSessions(now);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { recordReceipt, beginAttempt } from '../../src/archive/deliveries.js';
 import { recordClosing, recordRun } from '../../src/archive/runs.js';
-import { createActions, type Ended } from '../../src/web/operations.js';
+import { createActions, sharing, type Ended } from '../../src/web/operations.js';
 import { anArchive } from '../helpers/archives.js';
 import { plannedDelivery } from '../helpers/recorded-deliveries.js';
 import { aRunContent } from '../helpers/recorded-runs.js';
@@ -141,12 +141,21 @@ describe('the queue', () => {
     expect(await text('/queue')).toContain('no &lt;database&gt;');
   });
 
+  it('says so if what the command prints cannot be read', async () => {
+    const { get } = await aSite(undefined, { program: { ...aProgram(), perform: () => Promise.resolve(DONE) } });
+    const response = await get('/queue');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('Its log says why.');
+  });
+
   it('changes only jobs', async () => {
     const program = aProgram();
     const { post } = await aSite(undefined, { program });
     const job = '3f2a910c-5e7b-4c1d-8a90-0123456789ab';
     expect((await post('/queue', { job, do: 'retry' })).status).toBe(303);
-    expect((await post('/queue', { job: '--archive=/tmp/x', do: 'retry' })).status).toBe(404);
+    for (const other of ['--archive=/tmp/x', '-'.repeat(36), `-c=${'a'.repeat(33)}`]) {
+      expect((await post('/queue', { job: other, do: 'retry' })).status).toBe(404);
+    }
     expect((await post('/queue', { job, do: 'list' })).status).toBe(404);
     expect(program.performed).toEqual([`queue retry ${job}`]);
   });
@@ -222,6 +231,17 @@ describe('what is started', () => {
     expect(actions.start(['schedule', 'run', 'a'], 'Jo')).toBe(first);
     for (const name of ['b', 'c', 'd']) expect(actions.start(['schedule', 'run', name], '')).toBeDefined();
     expect(actions.start(['schedule', 'run', 'e'], '')).toBeUndefined();
+  });
+
+  it('and only reads runs once for all who ask meanwhile', async () => {
+    const ends: (() => void)[] = [];
+    const perform = sharing(() => new Promise((resolve) => ends.push(() => resolve(DONE))));
+    const asked = [perform(['queue', 'list']), perform(['queue', 'list'])];
+    expect(ends).toHaveLength(1);
+    ends[0]?.();
+    expect(await Promise.all(asked)).toEqual([DONE, DONE]);
+    void perform(['queue', 'list']);
+    expect(ends).toHaveLength(2);
   });
 
   it('keeps why it failed', async () => {

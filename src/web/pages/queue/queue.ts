@@ -14,6 +14,8 @@ interface Job {
   readonly failure: { readonly message: string } | null;
 }
 
+const JOB_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 /** By state: which commands change a job. */
 const CHANGES: Readonly<Record<string, readonly string[]>> = {
   waiting: ['discard'],
@@ -28,13 +30,14 @@ export const queuePage: Page = {
   seesAll: true,
   async answer({ program, wording }) {
     const { code, output, message } = await program.perform(['queue', 'list']);
-    const jobs = code === 0 ? (output as { readonly jobs: readonly Job[] }).jobs : [];
+    const isRead = code === 0 && output !== null;
+    const { jobs } = isRead ? (output as { readonly jobs: readonly Job[] }) : { jobs: [] };
     return {
       view: 'queue',
       title: wording.text('web.queue'),
       data: {
         operationPages: operationPages(wording, 'queue'),
-        failure: code === 0 ? '' : message,
+        failure: isRead ? '' : message || wording.text('web.message.failed.text'),
         jobs: jobs.map((job) => ({
           ...job,
           state: wording.text('web.job-state', { state: job.state }),
@@ -49,7 +52,7 @@ export const queuePage: Page = {
     answer(visit) {
       const { form, actions, person } = visit;
       const [change, job] = [form.field('do'), form.field('job')];
-      if (!['retry', 'discard'].includes(change) || !/^[\da-f-]{36}$/.test(job)) return 'not-found';
+      if (!['retry', 'discard'].includes(change) || !JOB_ID.test(job)) return 'not-found';
       const started = actions.start(['queue', change, job], person.name);
       return started === undefined ? tooMany(visit) : { redirect: '/operations#actions' };
     },
