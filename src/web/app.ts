@@ -1,4 +1,5 @@
 /** The Fastify application: one route per page, behind sessions, with headers that let a browser do no more than the pages need. */
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -47,7 +48,9 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     // Of the longest upload; other bodies have less time.
     requestTimeout: HOUR,
     connectionTimeout: 60_000,
-    frameworkErrors: (_failure, request, reply) => void sendMessage(site, request, reply, 400, 'bad-request'),
+    frameworkErrors: (_failure, request, reply) => {
+      sendMessage(site, request, reply, 400, 'bad-request').catch(() => request.raw.destroy());
+    },
     http: { maxHeaderSize: 16_384 },
   });
   app.server.headersTimeout = TIME_OF_FORM;
@@ -82,7 +85,8 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     const session = sessionOf(site, request);
     if (session === undefined) return refuseVisitor(site, request, reply);
     noteVisitor(request.raw, session.person, site.now());
-    if (request.method !== 'GET' && request.method !== 'HEAD' && !isSameOrigin(request)) {
+    const isForm = request.method !== 'GET' && request.method !== 'HEAD';
+    if (isForm ? !isSameOrigin(request) : isFetchedElsewhere(request)) {
       return sendMessage(site, request, reply, 403, 'other-origin');
     }
     const { scope } = session.person;
@@ -138,6 +142,12 @@ function isSameOrigin({ headers, host }: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === host.toLowerCase();
 }
 
+/** Pages of others may lead here, and embed and fetch nothing: even what they cannot read costs time, which says something. */
+function isFetchedElsewhere({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-site': from = 'none', 'sec-fetch-dest': destination } = headers;
+  return from !== 'none' && from !== 'same-origin' && destination !== 'document';
+}
+
 /** Every form carries the token of its session, which no other page knows. */
 function carriesToken(session: Session | undefined, form: Form): boolean {
   return session !== undefined && isSameToken(form.field('token'), session.formToken);
@@ -170,6 +180,7 @@ function addFileForms(app: FastifyInstance, site: Site, pages: readonly Page[]):
       child.post(path, { config: { takesFiles: true } }, (request, reply) =>
         answerWith(site, request, reply, { needs: act.needs, seesAll }, async (visit) => {
           if (!request.isMultipart()) return 'bad-request';
+          awaitBody(request.raw);
           const begun = visit.making.beginUpload();
           if (begun === undefined) return act.answer({ ...visit, form: formOf({}, 'held') });
           try {
@@ -193,11 +204,21 @@ function takesFiles(request: FastifyRequest): boolean {
   return 'takesFiles' in request.routeOptions.config;
 }
 
+const late = new WeakMap<IncomingMessage, NodeJS.Timeout>();
+
 /** Ends the connection of a body that does not come in time. */
-function endLateBody(request: FastifyRequest, milliseconds: number): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || takesFiles(request)) return;
-  const timer = setTimeout(() => request.raw.destroy(), milliseconds);
-  for (const event of ['end', 'close'] as const) request.raw.once(event, () => clearTimeout(timer));
+function endLateBody({ method, raw }: FastifyRequest, milliseconds: number): void {
+  if (method === 'GET' || method === 'HEAD') return;
+  late.set(
+    raw,
+    setTimeout(() => raw.destroy(), milliseconds),
+  );
+  for (const event of ['end', 'close'] as const) raw.once(event, () => awaitBody(raw));
+}
+
+/** A body that is wanted may take longer. */
+function awaitBody(request: IncomingMessage): void {
+  clearTimeout(late.get(request));
 }
 
 async function answerWith(

@@ -314,11 +314,16 @@ describe('an upload', () => {
   });
 });
 
-it('ends the connection of a form whose body does not come', async () => {
+it.each([
+  ['/sign-out', 'application/x-www-form-urlencoded'],
+  // Without the origin, no file is waited for.
+  ['/files', 'multipart/form-data; boundary=x\r\nOrigin: https://evil.example'],
+])('ends the connection of a form whose body does not come: %s', { timeout: 30_000 }, async (path, type) => {
   const site = await aSite(REPORTS, { formTime: 50 });
   const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
+  const origin = type.includes('Origin') ? '' : `Origin: ${site.origin}\r\n`;
   socket.write(
-    `POST /sign-out HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nCookie: ${site.cookie}\r\nOrigin: ${site.origin}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\ntoken=`,
+    `POST ${path} HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nCookie: ${site.cookie}\r\n${origin}Content-Type: ${type}\r\nContent-Length: 100\r\n\r\ntoken=`,
   );
   socket.on('error', () => undefined);
   socket.resume();

@@ -144,6 +144,20 @@ describe('a form', () => {
 });
 
 describe('a page', () => {
+  it.each([
+    ['cross-site', 'empty', 403],
+    ['same-site', 'empty', 403],
+    ['same-site', 'image', 403],
+    ['same-site', 'iframe', 403],
+    ['cross-site', 'document', 200],
+    ['same-origin', 'empty', 200],
+    ['none', 'document', 200],
+  ])('that is asked for %s as %s is answered with %d', async (from, destination, status) => {
+    const { origin, cookie } = await aForm();
+    const headers = { cookie, 'sec-fetch-site': from, 'sec-fetch-dest': destination };
+    expect((await fetch(`${origin}/form/1`, { headers })).status).toBe(status);
+  });
+
   it('is shown to those who have the role that it needs', async () => {
     const { origin, begin } = await aForm();
     const ask = async (role: Role) => (await fetch(`${origin}/secret`, { headers: { cookie: begin(role) } })).status;
