@@ -23,6 +23,7 @@ import { generateReport } from '../scripts/samples/generate-report.js';
 import { serializeReports } from '../scripts/samples/serialize.js';
 import { recordRun } from '../src/archive/runs.js';
 import type { Archive } from '../src/archive/archive.js';
+import { sha256Of } from '../src/base/sha256.js';
 import { mapConcurrently } from '../src/base/map-concurrently.js';
 import { plannedDelivery, recordArrival } from '../test/helpers/recorded-deliveries.js';
 import { aRunContent } from '../test/helpers/recorded-runs.js';
@@ -69,7 +70,7 @@ async function fill(root: string): Promise<void> {
 async function deliverOne(archive: Archive, index: number): Promise<void> {
   const at = new Date(Date.UTC(2026, 0, 1) + index * 600_000);
   const id = await plannedDelivery(archive, at, {
-    key: String(index).padStart(64, '0'),
+    key: sha256Of(String(index)),
     recipients: [`reader-${String(index % 50)}@example.com`],
     about: { account: `Account ${String(index % accounts)}`, benchmark: 'Benchmark' },
   });
