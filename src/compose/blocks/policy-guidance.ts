@@ -23,7 +23,7 @@ const COLUMNS = ['status', 'number', 'severity', 'risk-level', 'failed-of'];
 
 const BETWEEN: Inline = { type: 'text', text: ' · ' };
 
-export const GUIDANCE_PARTS = ['description', 'rationale', 'steps', 'links', 'mappings'] as const;
+export const GUIDANCE_PARTS = ['description', 'rationale', 'steps', 'verification', 'links', 'mappings'] as const;
 export type GuidancePart = (typeof GUIDANCE_PARTS)[number];
 
 export interface GuidanceOptions {
@@ -86,6 +86,7 @@ const blocksOf: Readonly<Record<GuidancePart, (policy: Advice) => readonly Block
     description === '' ? plainProse(ofSource.description) : libraryProse(description),
   rationale: ({ rationale }) => (rationale === '' ? [] : libraryProse(rationale)),
   steps: stepsPart,
+  verification: verificationPart,
   links: ({ links }) => linksPart(links),
   mappings: ({ mappings }) => oneLine(mappings.map(mappingOf)),
 };
@@ -95,6 +96,11 @@ export function stepsPart({ steps, ofSource }: Pick<Advice, 'steps' | 'ofSource'
   return steps.length === 0
     ? plainProse(ofSource.remediation)
     : [{ type: 'list', ordered: true, items: steps.map(libraryProse) }];
+}
+
+/** How to check a policy by hand, as the source says. */
+export function verificationPart({ ofSource }: Pick<Advice, 'ofSource'>): Block[] {
+  return plainProse(ofSource.verification);
 }
 
 /** Lines of outside text as a list; nothing without lines. */

@@ -7,7 +7,7 @@ import { hasSteps, planItems, planPart, planTitle, policyTitle, type PlanItem } 
 import { plainLines } from '../prose/library-prose.js';
 import { presentColumns } from '../tables/absent-columns.js';
 import type { Wording } from '../wording/wording.js';
-import { linesPart, shortLinksPart, stepsPart } from './policy-guidance.js';
+import { linesPart, shortLinksPart, stepsPart, verificationPart } from './policy-guidance.js';
 
 /** Between the facts of a line, as between those of a policy. */
 const BETWEEN_DETAILS = ' · ';
@@ -114,8 +114,12 @@ function partsOf({ entries }: PlanItem, { guidance, wording }: ComposeContext): 
   const policies = entries.flatMap(({ policy }) => guidance.of(policy.policyId) ?? []);
   const links = new Map<string, LibraryLink>();
   for (const link of policies.flatMap((policy) => policy.links)) if (!links.has(link.url)) links.set(link.url, link);
+  const [first] = policies;
+  if (first === undefined) return [];
+  const isOneCheck = policies.every(({ ofSource }) => ofSource.verification === first.ofSource.verification);
   return [
-    { label: wording.text('guidance.steps'), children: policies[0] === undefined ? [] : stepsPart(policies[0]) },
+    { label: wording.text('guidance.steps'), children: stepsPart(first) },
+    { label: wording.text('guidance.verification'), children: isOneCheck ? verificationPart(first) : [] },
     { label: wording.text('guidance.links'), children: shortLinksPart([...links.values()]) },
   ].filter(({ children }) => children.length > 0);
 }

@@ -34,7 +34,7 @@ export interface Guidance {
 /** What a library says about a policy and, where it is silent, what the source of the report says. */
 export interface Advice extends LibraryPolicy {
   /** Plain text of the source, a paragraph per line: no Markdown. Empty where the library says something, and for `sameAdvice`. */
-  readonly ofSource: Readonly<Record<'description' | 'remediation', string>>;
+  readonly ofSource: Readonly<Record<'description' | 'remediation' | 'verification', string>>;
 }
 
 export interface SameAdvice {
@@ -43,7 +43,7 @@ export interface SameAdvice {
   readonly count: number;
 }
 
-const UNSAID = { description: '', remediation: '' };
+const UNSAID = { description: '', remediation: '', verification: '' };
 
 /** Policy ids must match exactly, including case. Links for other providers than that of the report are left out. */
 export function guidanceOf(library: PolicyLibrary | null, summary: AuditSummary): Guidance {
@@ -124,6 +124,7 @@ function withSource(
     ofSource: {
       description: description === '' ? saidBySource(source) : '',
       remediation: steps.length === 0 && source.remediation.trim() !== sameAdvice?.text ? source.remediation : '',
+      verification: source.verification ?? '',
     },
   };
 }

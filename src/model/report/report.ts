@@ -131,6 +131,8 @@ export interface SourceGuidance {
   readonly evidence?: string;
   readonly description: string;
   readonly remediation: string;
+  /** How to check by hand whether the policy passes. */
+  readonly verification?: string;
   /** Addresses. */
   readonly references: readonly string[];
 }

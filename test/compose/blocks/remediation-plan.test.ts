@@ -249,16 +249,21 @@ describe('actions of services with names for programs', () => {
   });
 });
 
-describe('actions of a source that gives nearly all policies the same advice', () => {
+describe('actions of a source that advises', () => {
   const CONSULT = 'For directions on how to fix this issue, consult the documentation.';
-  const cardsOf = async (rows: readonly (readonly [title: string, remediation: string])[]) => {
-    const policies = rows.map(([shortTitle, remediation], index) =>
+  const cardsOf = async (rows: readonly (readonly [title: string, remediation: string, verification?: string])[]) => {
+    const policies = rows.map(([shortTitle, remediation, verification = ''], index) =>
       aPolicy({
         policyId: `P${String(index)}`,
         shortTitle,
         serviceName: 'AwsAccount',
         compliance: 'Red',
-        guidance: { description: '', remediation, references: [`https://docs.example.com/${String(index)}`] },
+        guidance: {
+          description: '',
+          remediation,
+          verification,
+          references: [`https://docs.example.com/${String(index)}`],
+        },
       }),
     );
     const context = await aComposeContext(aReport({ resourceCategories: [aCategory({ policies })] }));
@@ -270,11 +275,24 @@ describe('actions of a source that gives nearly all policies the same advice', (
   );
   const titles = ['1.1 Avoid the use of the root account', ...alarms];
 
-  it('are by what the titles have in common after their numbers, and do not repeat the advice', async () => {
+  it('are by what titles have in common after their numbers, where the advice is nearly always the same, and do not repeat it', async () => {
     const cards = await cardsOf(titles.map((title) => [title, CONSULT]));
     expect(cards.map(({ title }) => title)).toEqual([titles[0], 'Ensure a log metric filter and alarm exist for …']);
     expect(JSON.stringify(cards)).not.toContain(CONSULT);
     expect(cards[1]?.parts.map(({ label }) => label)).toEqual(['References']);
+  });
+
+  it('say how to check the policies, where it is the same for all', async () => {
+    const cards = await cardsOf([
+      ['Close it', 'Close it.', 'Look at it.'],
+      ['Close it now', 'Close it.', 'Look at it.'],
+      ['Open it', 'Open it.', 'Look inside.'],
+      ['Open it now', 'Open it.', 'Look behind.'],
+    ]);
+    expect(cards.map(({ parts }) => parts.map(({ label }) => label))).toEqual([
+      ['How to fix it', 'How to check it', 'References'],
+      ['How to fix it', 'References'],
+    ]);
   });
 
   it('are by the steps where these are steps of some', async () => {

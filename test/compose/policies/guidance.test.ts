@@ -158,7 +158,9 @@ describe('::policy-guidance', () => {
 
   it('refuses unknown parts', async () => {
     await expect(place({ parts: 'steps why' })).rejects.toEqual(
-      new DirectiveProblem('expected parts from description, rationale, steps, links, mappings, found "why"'),
+      new DirectiveProblem(
+        'expected parts from description, rationale, steps, verification, links, mappings, found "why"',
+      ),
     );
   });
 });

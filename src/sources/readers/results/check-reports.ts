@@ -44,6 +44,7 @@ const policy = z.strictObject({
       evidence: z.string().exactOptional(),
       description: z.string(),
       remediation: z.string(),
+      verification: z.string().exactOptional(),
       references: z.array(z.string()),
     })
     .exactOptional(),

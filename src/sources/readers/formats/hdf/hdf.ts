@@ -22,7 +22,7 @@ const controlSchema = z.object({
   desc: text,
   impact: z.number().nullish().catch(null),
   tags: z
-    .object({ severity: z.unknown(), cis_rid: text.catch(''), fix: text.catch('') })
+    .object({ severity: z.unknown(), cis_rid: text.catch(''), fix: text.catch(''), check: text.catch('') })
     .partial()
     .catch({}),
   descriptions: z
@@ -133,6 +133,9 @@ function reportOf(file: File, root: Profile): Report {
     ),
   );
   for (const control of controls) {
+    const said = (label: 'fix' | 'check'): string =>
+      controlText(control.descriptions?.find((each) => each.label === label)?.data ?? control.tags[label] ?? '');
+    const verification = said('check');
     // The converter of Checkov adds what was checked to the id.
     const [policyId = '', resource = ''] = control.id.split('\n');
     const { cis_rid: number = '' } = control.tags;
@@ -146,9 +149,8 @@ function reportOf(file: File, root: Profile): Report {
         severity: severityOfControl(control),
         guidance: {
           description: controlText(discussionOf(control.desc)),
-          remediation: controlText(
-            control.descriptions?.find(({ label }) => label === 'fix')?.data ?? control.tags.fix ?? '',
-          ),
+          remediation: said('fix'),
+          ...(verification !== '' && { verification }),
           references: [],
         },
       },

@@ -123,6 +123,7 @@ function policyOf(row: Row, checks: ReadonlyMap<string, CheckDetails>): PolicyHe
   const check = cell(row, 'CHECKID');
   const details = checks.get(check);
   const attribute = (name: string): string => cell(row, `REQUIREMENTS_ATTRIBUTES_${name}`);
+  const verification = attribute('AUDITPROCEDURE');
   const fromName = hasCheck(check) ? (check.split('_', 1)[0] ?? '') : '';
   return {
     category: cell(row, ...SECTIONS),
@@ -138,6 +139,7 @@ function policyOf(row: Row, checks: ReadonlyMap<string, CheckDetails>): PolicyHe
         attribute('FIXTEXT') ||
         attribute('RECOMMENDATION') ||
         (details?.guidance?.remediation ?? ''),
+      ...(verification !== '' && { verification }),
       references: [...addressesIn(attribute('REFERENCES')), ...(details?.guidance?.references ?? [])],
     },
   };

@@ -182,3 +182,22 @@ describe('the account of a converted report', () => {
     expect(policies[1]!.resources![0]!.name).toBe('aws.default');
   });
 });
+
+describe('guidance', () => {
+  const guidanceOf = async (control: object) => {
+    const profile = { name: 'base', title: 'Base', controls: [{ ...aControl(), ...control }] };
+    const run = await reportOf({ name: 'aws', release: '' }, profile);
+    return run.resourceCategories[0]?.policies[0]?.guidance;
+  };
+
+  it('says how to fix and how to check, from tags or descriptions', async () => {
+    const said = { remediation: 'Close it.', verification: 'Look at it.' };
+    expect(await guidanceOf({ tags: { fix: 'Close it.', check: 'Look at it.' } })).toMatchObject(said);
+    const descriptions = [
+      { label: 'check', data: 'Look at it.' },
+      { label: 'fix', data: 'Close it.' },
+    ];
+    expect(await guidanceOf({ descriptions })).toMatchObject(said);
+    expect(await guidanceOf({ tags: { fix: 'Close it.' } })).not.toHaveProperty('verification');
+  });
+});
