@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aRule, ALPHA, aSharedSite } from './shared-site.js';
-import { aSite } from './site.js';
+import { readAccess } from '../../src/archive/access-log.js';
+import { aSite, pathIn } from './site.js';
 
 const WISH = { locale: 'en', format: 'html' };
 
@@ -44,5 +45,12 @@ describe('documents about many accounts', { timeout: 60_000 }, () => {
     const html = await ada.text(file);
     expect(html).toContain('Alpha');
     expect(html).not.toMatch(/Beta|bbbbbbbb|Secret/);
+    // The log has what it was about, and no document of the archive.
+    const scan = pathIn(await ada.text('/'), '/scans/').split('/')[2];
+    await site.stop();
+    const { entries } = await readAccess(site.archive, undefined);
+    const fetched = entries.find(({ path }) => path === file);
+    expect(fetched).toMatchObject({ person: 'ada@example.com', status: 200, scans: [scan] });
+    expect(fetched).not.toHaveProperty('document');
   });
 });

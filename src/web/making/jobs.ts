@@ -13,8 +13,10 @@ export interface JobLimits {
   readonly waitingOfPerson: number;
   /** Jobs that wait, of all people. */
   readonly waiting: number;
-  /** Jobs that are kept, of all people: the oldest that have ended go first. */
+  /** Jobs that are kept, of all people: those that have ended and were not used for longest go first. */
   readonly kept: number;
+  /** The same, of one person, so that nobody drives out what others have. */
+  readonly keptOfPerson: number;
   /** Milliseconds that a job is kept after its end. */
   readonly lifetime: number;
 }
@@ -22,7 +24,16 @@ export interface JobLimits {
 const HOUR = 3_600_000;
 
 export function jobLimits(threads: number): JobLimits {
-  return { running: threads, runningOfPerson: 2, waitingOfPerson: 10, waiting: 100, kept: 500, lifetime: HOUR };
+  const [kept, keptOfPerson] = [500, 50];
+  return {
+    running: threads,
+    runningOfPerson: 2,
+    waitingOfPerson: 10,
+    waiting: 100,
+    kept,
+    keptOfPerson,
+    lifetime: HOUR,
+  };
 }
 
 export type JobState<Result> =
@@ -93,6 +104,7 @@ export function createJobs<About, Result>({ folder, limits, now }: JobsOptions):
   type One = Held<About, Result>;
   const those = (state: JobState<Result>['is'], owner?: string): readonly One[] =>
     [...held.values()].filter((job) => job.state.is === state && (owner === undefined || job.owner === owner));
+  const of = (owner: string): readonly One[] => [...held.values()].filter((job) => job.owner === owner);
   const isOver = ({ state: { is } }: One): boolean => is === 'done' || is === 'failed';
   const isNeeded = (job: One): boolean =>
     !isOver(job) || [...held.values()].some((other) => !isOver(other) && (other.given.uses ?? []).includes(job.id));
@@ -124,9 +136,13 @@ export function createJobs<About, Result>({ folder, limits, now }: JobsOptions):
   };
   const expire = async (): Promise<void> => {
     const since = now().getTime() - limits.lifetime;
-    const over = [...held.values()].filter((job) => !isNeeded(job));
-    const surplus = held.size - limits.kept;
-    for (const [index, job] of over.entries()) if (index < surplus || job.usedAt < since) await drop(job);
+    const over = [...held.values()].filter((job) => !isNeeded(job)).sort((one, other) => one.usedAt - other.usedAt);
+    const isSurplus = ({ owner }: One): boolean => held.size > limits.kept || of(owner).length > limits.keptOfPerson;
+    for (const job of over) {
+      if (job.usedAt >= since && !isSurplus(job)) continue;
+      // What cannot be removed now goes with the folder of all jobs.
+      await drop(job).catch(() => undefined);
+    }
   };
   return {
     begin(given) {
@@ -152,7 +168,7 @@ export function createJobs<About, Result>({ folder, limits, now }: JobsOptions):
       const job = held.get(id);
       return job?.owner === owner ? job : undefined;
     },
-    of: (owner) => [...held.values()].filter((job) => job.owner === owner).toReversed(),
+    of: (owner) => of(owner).toReversed(),
     ahead: (job) => those('waiting').findIndex(({ id }) => id === job.id),
     async remove({ id }) {
       const job = held.get(id);

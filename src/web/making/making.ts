@@ -28,8 +28,11 @@ export type About =
       readonly kind: 'documents';
       /** Names of account and benchmark, or of files. */
       readonly of: readonly string[];
-      /** Id of the scan in the archive, or of the job that read the files; the path of the overview that lists the accounts. */
-      readonly from: { readonly scan: string } | { readonly file: string } | { readonly portfolio: string };
+      /** Id of the scan in the archive, or of the job that read the files; the path of the overview that lists the accounts, with their newest scans. */
+      readonly from:
+        | { readonly scan: string }
+        | { readonly file: string }
+        | { readonly portfolio: string; readonly scans: readonly string[] };
       /** Whether names are redacted for this person. */
       readonly isMasked?: boolean;
     }
@@ -188,7 +191,11 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
               return (await run(job, { step: 'inspect', folder: files, names, clock: now(), account })) as Inspection;
             },
           });
-          if (typeof begun === 'string') void rm(join(folder.path, id), { recursive: true, force: true });
+          if (typeof begun === 'string') {
+            rm(join(folder.path, id), { recursive: true, force: true }).catch((failure: unknown) =>
+              onFailure(failure, ''),
+            );
+          }
           return begun;
         },
         makeFromFiles: (file, of, reports, wish) =>

@@ -35,6 +35,31 @@ function someJobs(limits = {}) {
 }
 
 describe('jobs', () => {
+  it('of one person drive out only their own: those that were not used for longest', async () => {
+    const { jobs, one, end, wait } = someJobs({ keptOfPerson: 2 });
+    const others = one('Bob', 'b');
+    await end('b');
+    const all: Job<string, string>[] = [];
+    for (const about of ['a1', 'a2', 'a3']) {
+      all.push(one('Ada', about));
+      await end(about);
+      await expect.poll(() => all.at(-1)?.state.is).toBe('done');
+      wait(1);
+    }
+    await jobs.expire();
+    expect(jobs.of('Ada').map(({ about }) => about)).toEqual(['a3', 'a2']);
+    expect(jobs.find('Bob', others.id)).toBe(others);
+  });
+
+  it('that cannot be removed end nothing', async () => {
+    const { jobs, wait } = someJobs({ lifetime: 1 });
+    jobs.begin({ owner: 'Ada', about: 'a', id: 'no\0folder', run: () => Promise.resolve('') });
+    await expect.poll(() => jobs.find('Ada', 'no\0folder')?.state.is).toBe('failed');
+    wait(2);
+    await jobs.expire();
+    expect(jobs.of('Ada')).toEqual([]);
+  });
+
   it('run two at a time for each person, and as many as there are threads in all', async () => {
     const { one, running, end } = someJobs();
     for (const about of ['a1', 'a2', 'a3']) one('Ada', about);

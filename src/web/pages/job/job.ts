@@ -46,11 +46,16 @@ export const jobPage: Page = {
 };
 
 export const jobFilePage: Page = {
-  path: '/jobs/:job/:set/:file',
+  path: '/jobs/:job/:made/:file',
   answer(visit) {
-    const { params } = visit;
+    const { params, scans } = visit;
     const found = visibleJob(visit);
-    const set = found === undefined ? undefined : setsOf(found.job)[Number(params['set'])];
+    if (found === undefined) return 'not-found';
+    const { from } = found.about;
+    // All of them, so that the log has all.
+    const shown = 'scans' in from ? from.scans.map((id) => scans.scan(id)) : [];
+    if (shown.includes(undefined)) return 'not-found';
+    const set = setsOf(found.job)[Number(params['made'])];
     const file = set !== undefined && 'files' in set ? set.files[Number(params['file'])] : undefined;
     if (file === undefined) return 'not-found';
     const { path, mediaType } = file;

@@ -23,7 +23,8 @@ export const portfolioPage: Page = {
       const redaction = jointRedaction(standings.map(({ scan }) => scan));
       if (standings.length === 0 || redaction === 'different') return answer(visit, filter);
       const keys = standings.flatMap(({ scan }) => lastYear(scans.seriesOf(scan)).map((each) => originalOf(each).key));
-      const about = { of: [standingsText(standings, wording)], from: { portfolio: overviewPath(filter) } };
+      const from = { portfolio: overviewPath(filter), scans: standings.map(({ scan }) => scan.id) };
+      const about = { of: [standingsText(standings, wording)], from };
       const job = making.makePortfolio(keys, about, wish, redaction);
       if (typeof job === 'string') {
         return answer(visit, filter, { form, status: 429, message: tooManyText(job, wording) });
