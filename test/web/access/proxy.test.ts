@@ -84,6 +84,19 @@ describe('people whom a proxy signs in', () => {
       .setAudience(RULES.audience)
       .setExpirationTime('1h')
       .sign(secret);
+    // With the key of the attacker in the header, and where it could be fetched.
+    const own = await generateKeyPair('RS256', { extractable: true });
+    const ownKey = new SignJWT({ email: 'ada@example.com' })
+      .setProtectedHeader({
+        alg: 'RS256',
+        jwk: await exportJWK(own.publicKey),
+        jku: 'https://evil.example',
+        kid: '../x',
+      })
+      .setIssuer(RULES.issuer)
+      .setAudience(RULES.audience)
+      .setExpirationTime('1h')
+      .sign(own.privateKey);
     const endless = new SignJWT({ email: 'ada@example.com', iss: RULES.issuer, aud: RULES.audience })
       .setProtectedHeader({ alg: 'ES256' })
       .sign(keys.privateKey);
@@ -98,6 +111,8 @@ describe('people whom a proxy signs in', () => {
       await signed({ iss: 'https://other.example' }),
       await signed({ aud: 'another' }),
       await signed({ exp: 1_000_000_000 }),
+      await signed({ nbf: 4_000_000_000 }),
+      await ownKey,
       `${await signed({})}, ${await signed({})}`,
     ]) {
       const response = await ask(token);

@@ -1,6 +1,7 @@
 /** The accepted risks with owner and last day, and a form that adds one to the file, which is under version control. */
 import { basename } from 'node:path';
 import { AuditpressError } from '../../../base/errors.js';
+import { labelOf as labelOfFile } from '../../../base/files/checked-file.js';
 import { addAcceptance, type NewAcceptance } from '../../../documents/add-acceptance.js';
 import { loadAcceptances } from '../../../documents/summarize.js';
 import { SOON, type RiskAcceptance } from '../../../model/summary/acceptances.js';
@@ -25,14 +26,15 @@ export const acceptancesPage: Page = {
     needs: 'editor',
     async answer(visit) {
       const { form, settings } = visit;
-      const file = settings.acceptances.find((path) => path === form.field('file'));
+      const file = settings.acceptances.find((_path, index) => String(index) === form.field('file'));
       if (file === undefined) return 'not-found';
       try {
         await oneAtATime(() => addAcceptance(file, entryOf(form)));
       } catch (failure) {
         if (!(failure instanceof AuditpressError)) throw failure;
         const { message, problems } = failure;
-        return show(visit, form.field, problems.length > 0 ? problems : [message]);
+        const messages = (problems.length > 0 ? problems : [message]).map((each) => withoutFolders(each, [file]));
+        return show(visit, form.field, messages);
       }
       return { redirect: '/acceptances' };
     },
@@ -61,7 +63,12 @@ async function show(visit: Visit, given: (name: string) => string, messages: rea
     data: {
       problem,
       acceptances: sorted.map((acceptance) => rowOf(acceptance, today, visit)),
-      files: settings.acceptances.map((path) => ({ path, name: basename(path), isChosen: path === given('file') })),
+      // By their number: where they are is nobody's business.
+      files: settings.acceptances.map((path, index) => ({
+        value: String(index),
+        name: basename(path),
+        isChosen: String(index) === given('file'),
+      })),
       fields: [...LISTS, ...TEXTS].map((name) => ({
         name,
         label: labelOf(name, wording),
@@ -86,8 +93,12 @@ async function readFiles(paths: readonly string[]) {
     return { files: await loadAcceptances(paths), problem: '' };
   } catch (failure) {
     if (!(failure instanceof AuditpressError)) throw failure;
-    return { files: null, problem: failure.message };
+    return { files: null, problem: withoutFolders(failure.message, paths) };
   }
+}
+
+function withoutFolders(message: string, paths: readonly string[]): string {
+  return paths.reduce((text, path) => text.replaceAll(labelOfFile(path), basename(path)), message);
 }
 
 function rowOf(acceptance: RiskAcceptance, today: string, { wording }: Visit) {
