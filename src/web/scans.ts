@@ -59,6 +59,8 @@ export interface SeenScans {
   readonly choices: (by: 'benchmark' | 'license' | 'environment') => readonly Choice[];
   /** Undefined for one that does not exist, and for one that may not be seen. */
   readonly scan: (id: string) => SeenScan | undefined;
+  /** Whether there is one, for what shows none of it. */
+  readonly sees: (id: string) => boolean;
   /** The scans of the series of a scan, the newest first. */
   readonly seriesOf: (scan: SeenScan) => readonly SeenScan[];
   /** Whether a scan like this would be one of them, and not redacted, if it were in the archive. */
@@ -84,13 +86,15 @@ export function scansFor(index: ScanIndex, scope: Scope, masksOf: (profile: stri
     return standings.some(({ scan }) => scan.masked !== undefined) ? standings.toSorted(byName) : standings;
   });
   const profiles = scope === 'everything' ? [] : new Set(scope.flatMap(({ redact }) => redact ?? []));
+  const find = (id: string): SeenScan | undefined => {
+    const found = [index.scan(id), ...[...profiles].map((profile) => masksOf(profile).find(id))];
+    return found.flatMap((scan) => (scan === undefined ? [] : seen(scan))).find((scan) => scan.id === id);
+  };
   return {
     standings: (filter = {}) => all().filter(({ scan }) => isAsked(scan, filter)),
     choices: (by) => choicesOf(all(), by),
-    scan(id) {
-      const found = [index.scan(id), ...[...profiles].map((profile) => masksOf(profile).find(id))];
-      return found.flatMap((scan) => (scan === undefined ? [] : seen(scan))).find((scan) => scan.id === id);
-    },
+    scan: find,
+    sees: (id) => find(id) !== undefined,
     seriesOf: (scan) => (index.series().get(originalOf(scan).series) ?? []).flatMap(seen),
     include(subject) {
       const rule = seenAs(scope, subject);

@@ -52,9 +52,7 @@ export const jobFilePage: Page = {
     const found = visibleJob(visit);
     if (found === undefined) return 'not-found';
     const { from } = found.about;
-    // All of them, so that the log has all.
-    const shown = 'scans' in from ? from.scans.map((id) => scans.scan(id)) : [];
-    if (shown.includes(undefined)) return 'not-found';
+    if ('scans' in from && !from.scans.every(scans.sees)) return 'not-found';
     const set = setsOf(found.job)[Number(params['made'])];
     const file = set !== undefined && 'files' in set ? set.files[Number(params['file'])] : undefined;
     if (file === undefined) return 'not-found';

@@ -29,6 +29,8 @@ export const portfolioPage: Page = {
       if (typeof job === 'string') {
         return answer(visit, filter, { form, status: 429, message: tooManyText(job, wording) });
       }
+      // The log has them here, and not each time that a file is fetched.
+      for (const id of from.scans) scans.scan(id);
       return { redirect: `/jobs/${job.id}` };
     },
   },
