@@ -1,4 +1,5 @@
 /** The numbers of single scans, computed from their snapshots when somebody looks at them. The last ones are kept. */
+import { stat } from 'node:fs/promises';
 import type { Archive } from '../archive/archive.js';
 import { readSnapshot } from '../archive/history.js';
 import { NO_EARLIER_SCANS } from '../documents/baselines.js';
@@ -6,6 +7,7 @@ import { loadAcceptances, summarize } from '../documents/summarize.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { Redaction } from '../model/settings/redaction.js';
 import type { Snapshot } from '../model/report/snapshot.js';
+import { dayIn } from '../model/values/calendar-day.js';
 import type { RunSettings } from '../settings/run-settings.js';
 import { jointRedaction, originalOf, type SeenScan } from './access/masks.js';
 
@@ -49,18 +51,34 @@ export function summariesOf(archive: Archive, settings: () => RunSettings): Summ
     before?: SeenScan,
   ): Promise<AuditSummary> => {
     const configured = settings();
-    const current = { ...configured, redaction: redaction ?? configured.redaction };
-    const acceptances = await loadAcceptances(current.acceptances);
+    const settled = { ...configured, redaction: redaction ?? configured.redaction };
+    const acceptances = await loadAcceptances(settled.acceptances);
     const baseline = before === undefined ? null : await snapshotOf(before);
-    return summarize(await snapshotOf(scan), current, acceptances, { ...NO_EARLIER_SCANS, baseline });
+    return summarize(await snapshotOf(scan), settled, acceptances, { ...NO_EARLIER_SCANS, baseline });
   };
+  const current = async (
+    ids: string,
+    { figures }: SeenScan,
+    compute: () => Promise<AuditSummary>,
+  ): Promise<AuditSummary> =>
+    remembered(`${ids} ${await acceptancesState(settings())}`, figures.entryTally.total, compute);
   return {
-    of: (scan) => remembered(scan.id, scan.figures.entryTally.total, () => summaryOf(scan, scan.masked?.redaction)),
+    of: (scan) => current(scan.id, scan, () => summaryOf(scan, scan.masked?.redaction)),
     compared(before, after) {
       const redaction = jointRedaction([before, after]);
       if (redaction === 'different') return undefined;
-      const { total } = after.figures.entryTally;
-      return remembered(`${before.id} ${after.id}`, total, () => summaryOf(after, redaction, before));
+      return current(`${before.id} ${after.id}`, after, () => summaryOf(after, redaction, before));
     },
   };
+}
+
+/** Changes when a risk is accepted, and when the last day of an acceptance may be over. */
+async function acceptancesState({ acceptances, clock, timeZone }: RunSettings): Promise<string> {
+  const states = acceptances.map((path) =>
+    stat(path).then(
+      ({ mtimeMs, size }) => `${String(mtimeMs)} ${String(size)}`,
+      () => '',
+    ),
+  );
+  return [dayIn(timeZone, clock.toISOString()), ...(await Promise.all(states))].join(' ');
 }

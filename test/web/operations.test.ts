@@ -9,7 +9,7 @@ import { anArchive } from '../helpers/archives.js';
 import { plannedDelivery } from '../helpers/recorded-deliveries.js';
 import { aRunContent } from '../helpers/recorded-runs.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { aProgram, aSite, NOW } from './site.js';
+import { aProgram, aSite, NOW, pathIn } from './site.js';
 
 const DONE: Ended = { code: 0, output: null, message: '' };
 const PLANNED_AT = new Date('2026-11-30T06:00:00Z');
@@ -188,6 +188,23 @@ describe('accepted risks', () => {
     expect(page).toContain('expired');
     expect(await text('/')).toContain('<a href="/acceptances">1 accepted risk has expired.</a>');
     expect(page).toContain('Closed &lt;network&gt;');
+  });
+
+  it('count on the page of a scan at once, also if it was seen before, and no longer after their last day', async () => {
+    const file = join(temporaryFolder(), 'acceptances.yaml');
+    writeFileSync(file, FILE);
+    let today = new Date('2026-12-01T23:00:00Z');
+    const { post, get, text } = await aSite(undefined, { acceptances: [file], now: () => today });
+    const policy = `${pathIn(await text('/?q=contoso'), '/scans/')}/policies/3`;
+    const isAccepted = async (): Promise<readonly [number, boolean]> => {
+      const response = await get(policy);
+      return [response.status, (await response.text()).includes('Closed &lt;network&gt;')];
+    };
+    expect(await isAccepted()).toEqual([200, false]);
+    await post('/acceptances', { ...ACCEPTED, file: '0', policies: 'Policy2', expires: '2026-12-01' });
+    expect(await isAccepted()).toEqual([200, true]);
+    today = new Date('2026-12-02T01:00:00Z');
+    expect(await isAccepted()).toEqual([200, false]);
   });
 
   it('that lack something are refused with what was written, and the file stays as it was', async () => {

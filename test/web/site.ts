@@ -96,6 +96,7 @@ export interface SiteGiven {
   readonly acceptances?: readonly string[];
   readonly maxUpload?: number;
   readonly formTime?: number;
+  readonly now?: () => Date;
   /** More than the reports of the service. */
   readonly snapshots?: readonly Snapshot[];
 }
@@ -110,6 +111,7 @@ export async function aSite(
     acceptances = [],
     maxUpload = 10_000_000,
     formTime = 30_000,
+    now = () => NOW,
     snapshots = [],
   }: SiteGiven = {},
 ): Promise<RunningSite> {
@@ -140,14 +142,14 @@ export async function aSite(
   const server = await startWeb({
     archive,
     program,
-    settings: () => ({ ...defaultRunSettings(NOW), locale: 'en', acceptances }),
+    settings: () => ({ ...defaultRunSettings(now()), locale: 'en', acceptances }),
     host: '127.0.0.1',
     port: 0,
     access,
     making: { ...makingIn(folder), ...making },
     maxUpload,
     formTime,
-    now: () => NOW,
+    now,
     onFailure: (failure) => failures.push(failure),
   });
   onTestFinished(() => server.close());
