@@ -7,7 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { repeatedHeader, requestTarget } from '../base/http/server.js';
 import { once } from '../model/values/memoize.js';
-import { proxyTrust } from './access/exposure.js';
+import { networkOf, proxyTrust } from './access/exposure.js';
 import { noteAnswer, noteVisitor, notingScans } from './access/seen.js';
 import { includesAll, mayOpen, type PageLimits } from './access/scope.js';
 import { isSameToken, type Session } from './access/sessions.js';
@@ -61,7 +61,7 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     global: false,
     // Before a request is counted, its cookie is checked: anyone can send another one each time.
     max: (request) => (sessionOf(site, request) === undefined ? MOST_REQUESTS : MOST_OF_SESSION),
-    keyGenerator: (request) => sessionOf(site, request)?.formToken ?? request.ip,
+    keyGenerator: (request) => sessionOf(site, request)?.formToken ?? networkOf(request.ip),
     timeWindow: MINUTE,
   });
   const limited = once(() => app.createRateLimit());
@@ -79,7 +79,10 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     if (!isOwnHost(site, request)) return sendMessage(site, request, reply, 421, 'other-host');
     await recognize(site, request);
     const counted = await limited()(request);
-    if (!counted.isAllowed && counted.isExceeded) return sendMessage(site, request, reply, 429, 'too-many');
+    if (!counted.isAllowed && counted.isExceeded) {
+      void reply.header('retry-after', counted.ttlInSeconds);
+      return sendMessage(site, request, reply, 429, 'too-many');
+    }
     const { path } = requestTarget(request.raw);
     if (isEntrance(path) || path.startsWith('/assets/')) return undefined;
     const session = sessionOf(site, request);

@@ -75,3 +75,15 @@ export function proxyTrust(networks: readonly string[]): (address: string) => bo
   }
   return (address) => trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
+
+/** What counts as one address: who has IPv6 has the last half of it to choose from. */
+export function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address;
+  const [first = [], last] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const given =
+    last === undefined ? first : [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last];
+  return given
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
+}

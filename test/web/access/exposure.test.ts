@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { OF_THIS_MACHINE, type WebAccess } from '../../../src/model/settings/web.js';
 import { defaultRunSettings } from '../../../src/settings/run-settings.js';
-import { addressFor, proxyTrust, readTls } from '../../../src/web/access/exposure.js';
+import { addressFor, networkOf, proxyTrust, readTls } from '../../../src/web/access/exposure.js';
 import { startWeb } from '../../../src/web/serve.js';
 import { anArchive } from '../../helpers/archives.js';
 import { aTrustedCertificate } from '../../helpers/certificates.js';
@@ -95,6 +95,19 @@ describe('a certificate', () => {
     expect(await refusal({ ...files, certificate: files.key })).toContain('expected a certificate');
     expect(await refusal({ ...files, certificate: folder })).toContain('cannot be read');
   });
+});
+
+it.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:0db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['::1', '0:0:0:0'],
+  ['unknown', 'unknown'],
+])('%s counts as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });
 
 describe('a proxy', () => {
