@@ -8,7 +8,7 @@ import type { RawPolicy } from './read-raw-report.js';
 import type { Recount } from './recount.js';
 
 /** Pages from which a PDF has an index. */
-const FEWEST_PAGES = 5;
+const FEWEST_PAGES = 7;
 
 export function hasIndex({ format, length, recount }: Pages): boolean {
   return format === 'pdf' && length >= FEWEST_PAGES && recount.counts.total > 0;
