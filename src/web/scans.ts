@@ -6,7 +6,7 @@ import type { Ratio } from '../model/summary/summary.js';
 import { compareCodeUnits, compareNaturally } from '../model/values/natural-order.js';
 import { pointsBetween } from '../model/values/percent.js';
 import type { Redaction } from '../model/settings/redaction.js';
-import { once } from '../model/values/memoize.js';
+import { memoizeByObject, once } from '../model/values/memoize.js';
 import { originalOf, type Masks, type SeenScan } from './access/masks.js';
 import { receivedAs } from './making/tasks.js';
 import { holdsAll, wordsIn } from './search.js';
@@ -79,7 +79,7 @@ export function scansFor(index: ScanIndex, scope: Scope, masksOf: (profile: stri
     return [rule.redact === undefined ? scan : masksOf(rule.redact).of(scan)];
   };
   const all = once((): readonly Standing[] => {
-    const standings = standingsOf(index).flatMap((each) =>
+    const standings = standingsOf(index.series()).flatMap((each) =>
       seen(each.scan).map((scan) => (scan === each.scan ? each : { ...each, scan })),
     );
     // The order of the names that are masked would say something about them.
@@ -112,20 +112,10 @@ export function scansFor(index: ScanIndex, scope: Scope, masksOf: (profile: stri
   };
 }
 
-const known = new WeakMap<ReturnType<ScanIndex['series']>, readonly Standing[]>();
-
 /** By account and benchmark; computed once until the archive changes. */
-function standingsOf(index: ScanIndex): readonly Standing[] {
-  const series = index.series();
-  let standings = known.get(series);
-  if (standings === undefined) {
-    standings = [...series.values()]
-      .flatMap(([scan, before]) => (scan === undefined ? [] : [standing(scan, before)]))
-      .sort(byName);
-    known.set(series, standings);
-  }
-  return standings;
-}
+const standingsOf = memoizeByObject((series: ReturnType<ScanIndex['series']>): readonly Standing[] =>
+  [...series.values()].flatMap(([scan, before]) => (scan === undefined ? [] : [standing(scan, before)])).sort(byName),
+);
 
 /** Those without a value come last, in both directions. */
 export function sorted(standings: readonly Standing[], sort: Sort, isDescending: boolean): readonly Standing[] {

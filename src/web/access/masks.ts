@@ -4,7 +4,7 @@ import { identifyingValues } from '../../aggregate/redaction/redact.js';
 import { fingerprintOf } from '../../aggregate/redaction/tokens.js';
 import { keysOf } from '../../base/page-paths.js';
 import type { Redaction } from '../../model/settings/redaction.js';
-import { memoize, once } from '../../model/values/memoize.js';
+import { memoize, memoizeByObject, once } from '../../model/values/memoize.js';
 
 /** A scan of the index, or what a profile leaves of it. */
 export interface SeenScan extends IndexedScan {
@@ -35,12 +35,11 @@ export function jointRedaction(scans: Iterable<SeenScan>): Redaction | undefined
 }
 
 /** By profile, until the archive changes. */
-const known = new WeakMap<ReturnType<ScanIndex['series']>, Map<string, Masks>>();
+const known = memoizeByObject((_: ReturnType<ScanIndex['series']>) => new Map<string, Masks>());
 
 export function masksFor(index: ScanIndex, redaction: Redaction): Masks {
   const series = index.series();
-  const held = known.get(series) ?? new Map<string, Masks>();
-  known.set(series, held);
+  const held = known(series);
   const masks = held.get(redaction.profile) ?? masksOver([...series.values()].flat(), redaction);
   held.set(redaction.profile, masks);
   return masks;

@@ -7,6 +7,7 @@ import { identifies } from '../../model/report/ids.js';
 import type { Role, WebRule } from '../../model/settings/web.js';
 import { compilePattern } from '../../model/values/pattern.js';
 import { hasRole } from './roles.js';
+import { memoizeByObject } from '../../model/values/memoize.js';
 
 /** The rules of a person. `everything` is for sessions of the printed address. */
 export type Grants = 'everything' | readonly WebRule[];
@@ -89,12 +90,11 @@ export function mayOpen(
 }
 
 /** Rules in terms of an archive, until that changes. */
-const known = new WeakMap<ReturnType<ScanIndex['series']>, Map<WebRule, ScopeRule>>();
+const known = memoizeByObject((_: ReturnType<ScanIndex['series']>) => new Map<WebRule, ScopeRule>());
 
 function resolved(rule: WebRule, context: ScopeContext): ScopeRule {
   const series = context.index.series();
-  const rules = known.get(series) ?? new Map<WebRule, ScopeRule>();
-  known.set(series, rules);
+  const rules = known(series);
   const held = rules.get(rule);
   if (held !== undefined) return held;
   const newest = [...series.values()].flatMap(([scan]) => scan ?? []);

@@ -17,7 +17,7 @@ export interface Wish {
 /** Templates for documents about one report. */
 const TEMPLATES = ['auditor', 'executive', 'remediation', 'comparison'] as const;
 
-/** Stands for the user's own template, so that the page does not show its path. */
+/** The own template of the user in forms, which do not show its path. */
 const OWN_TEMPLATE = 'own';
 
 /** Compares, so it needs another scan. */

@@ -63,7 +63,7 @@ async function show(visit: Visit, given: (name: string) => string, messages: rea
     data: {
       problem,
       acceptances: sorted.map((acceptance) => rowOf(acceptance, today, visit)),
-      // By their number: where they are is nobody's business.
+      // By their number, so that the page does not say in which folders they are.
       files: settings.acceptances.map((path, index) => ({
         value: String(index),
         name: basename(path),
