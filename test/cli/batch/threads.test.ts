@@ -15,17 +15,23 @@ async function oneThread(source: string) {
 it('replaces a thread that dies while it has no task', async () => {
   const threads = await oneThread(`
     import { existsSync, writeFileSync } from 'node:fs';
-    export default (mark) => {
-      if (existsSync(mark)) return { value: 'made' };
-      // What the pool calls when the thread has no task.
-      Atomics.wait = () => { throw new Error('died'); };
-      process.on('exit', () => writeFileSync(mark, ''));
+    import { join } from 'node:path';
+    export default (folder) => {
+      const [received, died] = [join(folder, 'received'), join(folder, 'died')];
+      if (existsSync(died)) return { value: 'made' };
+      // What the pool calls when the thread has no task. Until the result has arrived, the thread still has one.
+      Atomics.wait = () => {
+        while (!existsSync(received));
+        throw new Error('died');
+      };
+      process.on('exit', () => writeFileSync(died, ''));
       return { value: 'the last one' };
     };`);
-  const mark = join(temporaryFolder(), 'died');
-  expect(await threads.run(mark)).toBe('the last one');
-  await expect.poll(() => existsSync(mark)).toBe(true);
-  await expect.poll(() => threads.run(mark).catch(String)).toBe('made');
+  const folder = temporaryFolder();
+  expect(await threads.run(folder)).toBe('the last one');
+  writeFileSync(join(folder, 'received'), '');
+  await expect.poll(() => existsSync(join(folder, 'died'))).toBe(true);
+  await expect.poll(() => threads.run(folder).catch(String)).toBe('made');
 });
 
 it('fails tasks if threads cannot start', async () => {
