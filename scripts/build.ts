@@ -2,15 +2,14 @@
  * Builds `dist/`: one program with the command line, the library and all their packages; its type declarations and JSON Schemas; licenses and bill of materials of the bundled packages. See `bundle-program.ts`.
  * Does nothing if nothing has changed since the last build.
  */
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import type { Metafile } from 'esbuild';
 import { glob } from 'tinyglobby';
 import { bundleProgram } from './bundle-program.js';
+import { writeDeclarations } from './declarations.js';
 import { precompileHtml, precompileWeb } from './precompile-html.js';
 import { precompileProse } from './precompile-prose.js';
 import { parseYamlFiles } from './parse-yaml-files.js';
@@ -18,8 +17,6 @@ import { billOfMaterials, bundledPackages, licenseTexts } from './bundled-packag
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
-const execute = promisify(execFile);
-const DECLARATIONS = join(root, 'scripts/declarations.ts');
 
 /** Writes the entries of the library: ES modules that re-export every name of the public API from the program. */
 async function writeLibrary(): Promise<void> {
@@ -79,7 +76,7 @@ const seconds = (): string => `${((performance.now() - started) / 1000).toFixed(
 
 async function buildAll(): Promise<void> {
   await rm(dist, { recursive: true, force: true });
-  const declarations = step('type declarations', execute(process.execPath, [...process.execArgv, DECLARATIONS]));
+  const declarations = step('type declarations', writeDeclarations(root, join(dist, 'types')));
   // First, because a process reads each template only once, and must find the stored results of its YAML when it does.
   await step('words and templates', parseYamlFiles(root));
   await step('Handlebars', Promise.all([precompileHtml(), precompileWeb(), precompileProse(root)]));

@@ -1,49 +1,29 @@
-/** Writes the type declarations of the package. Started by the build in a process of its own, beside esbuild. */
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import type ts from 'typescript';
-import { compiler } from './compiler.js';
+/** Writes the type declarations of the package: those of its entries, and of what these import. Everything else is not part of it. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const ENTRIES = ['public/index.ts', 'public/plugin.ts', 'public/conformance/conformance.ts'];
+const execute = promisify(execFile);
 
-/** Emits the declarations of the entries and of what those import. Everything else is not part of the package. */
-function writeDeclarations(): void {
-  const reached = new Set(ENTRIES.map((entry) => join(ROOT, 'src', entry)));
-  const program = compiler.createProgram([...reached], options());
-  for (const file of reached) {
-    const source = program.getSourceFile(file);
-    if (source === undefined) throw new Error(`expected ${file} in the program, found nothing`);
-    program.emit(
-      source,
-      (path, text) => {
-        compiler.sys.writeFile(path, text);
-        for (const { fileName } of compiler.preProcessFile(text).importedFiles) {
-          if (fileName.startsWith('.')) reached.add(sourceOf(resolve(file, '..', fileName)));
-        }
-      },
-      undefined,
-      true,
-    );
+const ENTRIES = ['public/index', 'public/plugin', 'public/conformance/conformance'];
+const IMPORTED = /(?:from |import\()'(\.[^']+)\.js'/g;
+
+export async function writeDeclarations(root: string, folder: string): Promise<void> {
+  const all = await mkdtemp(join(tmpdir(), 'auditpress-types-'));
+  try {
+    const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
+    await execute(process.execPath, [compiler, '-p', join(root, 'tsconfig.build.json'), '--outDir', all]);
+    const reached = new Set(ENTRIES);
+    for (const module of reached) {
+      const file = join(all, `${module}.d.ts`);
+      for (const [, path = ''] of (await readFile(file, 'utf8')).matchAll(IMPORTED)) {
+        reached.add(relative(all, resolve(file, '..', path)));
+      }
+      await cp(file, join(folder, `${module}.d.ts`));
+    }
+  } finally {
+    await rm(all, { recursive: true, force: true });
   }
 }
-
-/** A module may be written in JavaScript by the build, and declared by hand. */
-function sourceOf(module: string): string {
-  const path = module.replace(/\.js$/, '.ts');
-  return existsSync(path) ? path : module.replace(/\.js$/, '.d.ts');
-}
-
-function options(): ts.CompilerOptions {
-  const host: ts.ParseConfigFileHost = {
-    ...compiler.sys,
-    onUnRecoverableConfigFileDiagnostic: ({ messageText }) => {
-      throw new Error(compiler.flattenDiagnosticMessageText(messageText, '\n'));
-    },
-  };
-  const parsed = compiler.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.build.json'), undefined, host);
-  return parsed?.options ?? {};
-}
-
-writeDeclarations();
