@@ -102,7 +102,7 @@ const get = async (path: string): Promise<string> => {
   return text;
 };
 let overview = await get('/');
-while (overview.includes('Lists are not complete yet')) {
+while (`${overview}${await get('/deliveries')}`.includes('Lists are not complete yet')) {
   await wait(POLL_INTERVAL);
   overview = await get('/');
 }

@@ -7,6 +7,7 @@ import { compareCodeUnits } from '../model/values/natural-order.js';
 import { addRecord, recordAlone } from './add.js';
 import { addingTo, type Archive } from './archive.js';
 import { attemptKey, isUntried, listedDelivery } from './delivery-journal.js';
+import type { RecordReader } from './list.js';
 import type { DeliveryListing, ListedDelivery } from './listing-schema.js';
 import type { AttemptContent, IntentContent, ReceiptContent } from './delivery-records.js';
 import { addObject, readObject, damageError, readKeys, readRecords, type Records } from './read.js';
@@ -135,19 +136,27 @@ async function readOne(archive: Archive, id: string) {
   return { intent: records[0], problem: damaged[0]?.problem ?? '', isRecorded: bytes !== undefined, journal };
 }
 
-export async function listDeliveries(archive: Archive, now: Date): Promise<DeliveryListing> {
-  const intents = await readRecords(archive, 'intent');
-  const attempts = await readRecords(archive, 'attempt');
-  const receipts = await readRecords(archive, 'receipt');
-  const [attemptsOf, receiptsOf] = [byDelivery(attempts), byDelivery(receipts)];
+/** What a delivery consists of: each kind before those that it needs. */
+export const DELIVERY_KINDS = ['receipt', 'attempt', 'intent'] as const;
+export type DeliveryKind = (typeof DELIVERY_KINDS)[number];
+
+/** @param derive what follows from the records of a delivery */
+export async function listDeliveries(
+  reader: RecordReader<DeliveryKind>,
+  now: Date,
+  derive: typeof listedDelivery = listedDelivery,
+): Promise<DeliveryListing> {
+  // In the order of DELIVERY_KINDS, what a run adds meanwhile is not taken for records that lack others.
+  const receipts = await reader.records('receipt');
+  const attempts = await reader.records('attempt');
+  const intents = await reader.records('intent');
+  const [tries, outcomes] = [byDelivery(attempts), byDelivery(receipts)];
   const deliveries = intents.records.map((intent) => {
     const id = idOf(intent.key);
-    return listedDelivery(intent, { attempts: attemptsOf(id), receipts: receiptsOf(id) }, now);
+    return derive(intent, { attempts: tries.of(id), receipts: outcomes.of(id) }, now);
   });
   const known = new Set([...intents.records, ...intents.damaged].map(({ key }) => idOf(key)));
-  const orphans = [...attempts.records, ...receipts.records]
-    .map(({ key }) => groupOfKey(key))
-    .filter((id) => !known.has(id));
+  const orphans = [...tries.ids, ...outcomes.ids].filter((id) => !known.has(id));
   const damaged = [
     ...[intents, attempts, receipts].flatMap((read) => read.damaged),
     ...orphans.map((id) => ({
@@ -164,8 +173,10 @@ export async function listDeliveries(archive: Archive, now: Date): Promise<Deliv
   };
 }
 
-function byDelivery<Kind extends 'attempt' | 'receipt'>(all: Records<Kind>): (id: string) => Records<Kind> {
+function byDelivery<Kind extends 'attempt' | 'receipt'>(all: Records<Kind>) {
   const records = groupBy(all.records, ({ key }) => groupOfKey(key));
   const damaged = groupBy(all.damaged, ({ key }) => groupOfKey(key));
-  return (id) => ({ records: records.get(id) ?? [], damaged: damaged.get(id) ?? [] });
+  const of = (id: string): Records<Kind> => ({ records: records.get(id) ?? [], damaged: damaged.get(id) ?? [] });
+  /** Of deliveries with sound records. */
+  return { ids: [...records.keys()], of };
 }

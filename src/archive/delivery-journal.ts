@@ -43,6 +43,13 @@ export function listedDelivery(
   };
 }
 
+/** The same delivery later: an attempt that was under way may have ended without a receipt. */
+export function laterOn(delivery: ListedDelivery, now: Date): ListedDelivery {
+  if (delivery.state !== 'sending') return delivery;
+  const last = delivery.attempts.at(-1);
+  return last !== undefined && hasEnded(last, now) ? { ...delivery, state: 'unknown' } : delivery;
+}
+
 /** Of the next attempt. A number is used once, whatever became of its records. */
 export function nextNumber({ attempts, damaged }: Pick<ListedDelivery, 'attempts' | 'damaged'>): number {
   return 1 + Math.max(0, ...attempts.map(({ number }) => number), ...damaged.map(({ key }) => Number(idOf(key))));

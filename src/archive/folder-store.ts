@@ -7,7 +7,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainErrorCode } from '../base/error-codes/codes.js';
 import { AuditpressError } from '../base/errors.js';
@@ -22,11 +22,15 @@ import {
   stateOf,
   temporaryNames,
 } from '../base/files/temporary-folders.js';
+import { mapConcurrently } from '../base/map-concurrently.js';
 import type { ArchiveStore, FileContent, NewFiles } from './store.js';
 
 /** Adding takes less than a second, except for large documents on slow disks. */
 const TIMEOUT = 30_000;
 const POLL_INTERVAL = 50;
+
+/** Folders that are listed at the same time: most of the time is waiting. */
+const FOLDERS_AT_ONCE = 8;
 
 export function folderStore(root: string, timeout = TIMEOUT): ArchiveStore {
   const removal: Lock = {
@@ -69,10 +73,7 @@ export function folderStore(root: string, timeout = TIMEOUT): ArchiveStore {
     },
 
     async list(folder) {
-      const path = pathOf(folder);
-      const entries = await listFiles(path);
-      const keys = entries.map((entry) => relative(root, join(entry.parentPath, entry.name)).split(sep).join('/'));
-      return keys.sort();
+      return (await keysBelow(root, folder)).sort();
     },
 
     async adding(work) {
@@ -137,15 +138,13 @@ export function folderStore(root: string, timeout = TIMEOUT): ArchiveStore {
   }
 }
 
-/** All files below a folder, except those that are being written. */
-async function listFiles(folder: string): Promise<readonly Dirent[]> {
-  const entries = await entriesOf(folder);
-  const files = entries.filter((entry) => !entry.isDirectory());
-  for (const entry of entries) {
-    if (!entry.isDirectory() || entry.name.startsWith(STAGING_PREFIX)) continue;
-    files.push(...(await listFiles(join(folder, entry.name))));
-  }
-  return files;
+/** The keys of all files below a folder, except those that are being written. */
+async function keysBelow(root: string, folder: string): Promise<string[]> {
+  const entries = await entriesOf(join(root, folder));
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith(STAGING_PREFIX));
+  const below = await mapConcurrently(folders, FOLDERS_AT_ONCE, ({ name }) => keysBelow(root, `${folder}/${name}`));
+  const own = entries.filter((entry) => !entry.isDirectory()).map(({ name }) => `${folder}/${name}`);
+  return [...own, ...below.flat()];
 }
 
 async function entriesOf(folder: string): Promise<Dirent[]> {

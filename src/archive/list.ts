@@ -5,7 +5,7 @@ import { groupBy } from '../model/values/group-by.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
 import type { Archive } from './archive.js';
 import type { ListedSnapshot, Listing } from './listing-schema.js';
-import { readKey, readRecords, type Damage, type StoredRecord } from './read.js';
+import { readKey, readRecords, type Damage, type Records, type StoredRecord } from './read.js';
 import {
   folderOf,
   groupOfKey,
@@ -22,10 +22,8 @@ export interface ListFilter {
   readonly job?: string | undefined;
 }
 
-export interface RecordReader {
-  records<Kind extends RecordKind>(
-    kind: Kind,
-  ): Promise<{ readonly records: readonly StoredRecord<Kind>[]; readonly damaged: readonly Damage[] }>;
+export interface RecordReader<Known extends RecordKind = RecordKind> {
+  records<Kind extends Known>(kind: Kind): Promise<Records<Kind>>;
 }
 
 export function fileReader(archive: Archive): RecordReader {

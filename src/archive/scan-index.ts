@@ -2,6 +2,7 @@
  * The scans of an archive in memory, for those who look at many of them: 24,000 scans take about 50 MiB. The files are read once;
  * records never change, so the index only has to follow which of them there are.
  */
+import { coalesce } from '../base/coalesce.js';
 import { AuditpressError } from '../base/errors.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { keysOf } from '../base/page-paths.js';
@@ -41,7 +42,7 @@ export interface IndexState {
 }
 
 export interface ScanIndex {
-  /** Follows the files. Simultaneous calls share one look. */
+  /** Follows the files. The look at them begins after the call; simultaneous calls share it. */
   readonly sync: () => Promise<void>;
   readonly state: () => IndexState;
   /** By id. */
@@ -57,9 +58,9 @@ export function scanIndexOf(archive: Archive, now: () => Date): ScanIndex {
   const scans = new Map<string, IndexedScan>();
   let series: ReadonlyMap<string, readonly IndexedScan[]> = new Map();
   let state: IndexState = { syncedAt: null, read: 0, total: 0, damaged: [] };
-  let running: Promise<void> | undefined;
 
   const follow = async (): Promise<void> => {
+    const syncedAt = now();
     const keys = await archive.store.list(folderOf('snapshot'));
     const there = new Set(keys.map(idOf));
     const gone = [...scans.keys()].filter((id) => !there.has(id));
@@ -72,13 +73,10 @@ export function scanIndexOf(archive: Archive, now: () => Date): ScanIndex {
       state = { ...state, read: scans.size, total: keys.length };
     }
     if (gone.length > 0 || missing.length > damaged.length) series = seriesOf([...scans.values()]);
-    state = { syncedAt: now(), read: scans.size, total: keys.length, damaged };
+    state = { syncedAt, read: scans.size, total: keys.length, damaged };
   };
   return {
-    sync: () =>
-      (running ??= follow().finally(() => {
-        running = undefined;
-      })),
+    sync: coalesce(follow),
     state: () => state,
     scan: (id) => scans.get(id),
     series: () => series,

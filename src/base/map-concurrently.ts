@@ -13,6 +13,6 @@ export async function mapConcurrently<Item, Result>(
       results[index] = await work(item, index);
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, takeItems));
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, takeItems));
   return results;
 }

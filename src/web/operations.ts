@@ -10,7 +10,9 @@ export interface Program {
   readonly schedules: () => Promise<readonly Schedule[]>;
   /** Undefined if there is none of this id. */
   readonly run: (id: string) => Promise<RunDetails | undefined>;
-  /** Runs a command with `--json`. Resolves when it has ended. */
+  /** @throws AuditpressError if the queue cannot be read */
+  readonly jobs: () => Promise<readonly QueuedJob[]>;
+  /** Runs a command. Resolves when it has ended. */
   readonly perform: (words: readonly string[]) => Promise<Ended>;
 }
 
@@ -22,6 +24,18 @@ export interface Schedule {
   readonly next: string | null;
   readonly pausedSince: string | null;
   readonly deliver: readonly string[];
+}
+
+export interface QueuedJob {
+  readonly id: string;
+  readonly kind: string;
+  readonly run: string;
+  readonly account: string;
+  readonly state: string;
+  readonly attempt: number;
+  /** ISO 8601. */
+  readonly dueAt: string;
+  readonly failure: { readonly message: string } | null;
 }
 
 interface DeliveredEntry {
@@ -51,8 +65,6 @@ export interface RunDetails {
 
 export interface Ended {
   readonly code: number;
-  /** What it printed on standard output; parsed, if that is JSON. */
-  readonly output: unknown;
   /** Why it failed; empty if it did not. */
   readonly message: string;
 }
@@ -75,23 +87,14 @@ export interface Actions {
   readonly list: () => readonly Action[];
 }
 
-/** A command that reads, and is asked for while it runs, runs once for all who ask. */
-export function sharing(perform: Program['perform']): Program['perform'] {
-  const running = new Map<string, Promise<Ended>>();
-  return (words) => {
-    const key = JSON.stringify(words);
-    const ended = running.get(key) ?? perform(words).finally(() => running.delete(key));
-    running.set(key, ended);
-    return ended;
-  };
-}
-
 const MOST_RUNNING = 4;
 const MOST_KEPT = 50;
 
-export function createActions(perform: Program['perform'], now: () => Date): Actions {
+/** @param follow makes the pages see what a command has changed. It throws nothing */
+export function createActions(perform: Program['perform'], now: () => Date, follow: () => Promise<void>): Actions {
   let actions: readonly Action[] = [];
-  const change = (id: string, ended: Ended): void => {
+  const end = async (id: string, ended: Ended): Promise<void> => {
+    await follow();
     actions = actions.map((action) => (action.id === id ? { ...action, ended } : action));
   };
   return {
@@ -104,10 +107,9 @@ export function createActions(perform: Program['perform'], now: () => Date): Act
       const action = { id: randomUUID(), words, by, at: now().toISOString(), ended: null };
       const kept = actions.filter(({ ended }, index) => ended === null || index < MOST_KEPT - 1);
       actions = [action, ...kept];
-      perform(words).then(
-        (ended) => change(action.id, ended),
-        (failure: unknown) => change(action.id, { code: 1, output: null, message: (failure as Error).message }),
-      );
+      void perform(words)
+        .catch((failure: unknown) => ({ code: 1, message: (failure as Error).message }))
+        .then((ended) => end(action.id, ended));
       return action;
     },
   };

@@ -1,7 +1,7 @@
 /** What a page is: where it is, what it reads, and the view that it fills. A page is a folder below `pages/`. */
 import type { Readable } from 'node:stream';
 import type { Archive } from '../archive/archive.js';
-import type { DeliveryListing } from '../archive/listing-schema.js';
+import type { DeliveryIndex } from '../archive/delivery-index.js';
 import type { Wording } from '../compose/wording/wording.js';
 import type { AuditSummary } from '../model/summary/audit-summary.js';
 import type { RunSettings } from '../settings/run-settings.js';
@@ -47,7 +47,7 @@ export interface Visit {
   readonly making: PersonalMaking;
   readonly program: Program;
   readonly actions: Actions;
-  readonly deliveries: () => Promise<DeliveryListing>;
+  readonly deliveries: DeliveryIndex['listing'];
   /** Bytes of the files that somebody may bring at once. */
   readonly maxUpload: number;
   readonly settings: RunSettings;
@@ -65,6 +65,8 @@ export type Answer =
       readonly data: object;
       /** 200, if it is left out. */
       readonly status?: number;
+      /** When it was read, or null if lists are not complete yet. That of the index of scans, if it is left out. */
+      readonly asOf?: Date | null;
       /** The page changes by itself until it is shown without this. */
       readonly isUnfinished?: boolean;
       /** Sentences above the page that say what came of a form. */

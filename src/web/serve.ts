@@ -1,7 +1,9 @@
 /** Serves the pages over an archive until it is closed. */
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { accessLogOf } from '../archive/access-log.js';
 import type { Archive } from '../archive/archive.js';
+import { deliveryIndexOf } from '../archive/delivery-index.js';
 import { scanIndexOf } from '../archive/scan-index.js';
 import { explainListenError } from '../base/http/server.js';
 import { OF_THIS_MACHINE, type WebAccess } from '../model/settings/web.js';
@@ -46,13 +48,15 @@ export interface WebOptions {
 export interface RunningWeb {
   /** Where people sign in; without people, opening it begins a session. */
   readonly url: string;
-  /** Resolves when the index has read the archive for the first time. */
+  /** Resolves when the archive has been read for the first time. */
   readonly isRead: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds between two looks at the archive. */
+/** Milliseconds between two looks at the archive, at least. */
 const SYNC_INTERVAL = 10_000;
+/** Pauses between looks are this many times as long as a look, so that looking takes a small part of the processor. */
+const PAUSE_PER_LOOK = 20;
 /** Milliseconds after which the log of who saw what is written. */
 const LOG_INTERVAL = 60_000;
 
@@ -68,6 +72,7 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
   const token = randomToken();
   let hosts: readonly string[] = [];
   const index = scanIndexOf(archive, options.now);
+  const deliveries = deliveryIndexOf(archive, options.now);
   const isSecure = tls !== undefined || access.address?.startsWith('https:') === true;
   const told = (failure: unknown): void => options.onFailure(failure, '');
   const log = access.people && accessLogOf(archive, { now: options.now, onFailure: told });
@@ -77,6 +82,7 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
     ...signIn,
     archive,
     index,
+    deliveries,
     token,
     access,
     redactions,
@@ -102,21 +108,42 @@ export async function startWeb(given: WebOptions): Promise<RunningWeb> {
     // People sign in at one address.
     ...(access.people === undefined ? [named, 'localhost'].map((name) => `${name}:${String(chosen)}`) : []),
   ];
-  const follow = (): Promise<void> => index.sync().catch((failure: unknown) => options.onFailure(failure, ''));
-  const isRead = follow();
-  const timer = setInterval(() => void follow(), SYNC_INTERVAL);
+  const stopped = new AbortController();
+  // People come for the scans first.
+  const isRead = keepLooking(index.sync, told, stopped.signal).then(() =>
+    keepLooking(deliveries.sync, told, stopped.signal),
+  );
   const logTimer = setInterval(() => void log?.flush(), LOG_INTERVAL);
   return {
     url: access.people === undefined ? `${own}/enter?token=${token}` : `${access.address ?? own}/`,
     isRead,
     async close() {
-      clearInterval(timer);
+      stopped.abort();
       clearInterval(logTimer);
       app.server.closeAllConnections();
       await Promise.all([app.close(), site.making.end()]);
       await log?.flush();
     },
   };
+}
+
+/** Looks at the archive again and again. Resolves after the first look. */
+async function keepLooking(
+  sync: () => Promise<void>,
+  onFailure: (failure: unknown) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  const look = async (): Promise<number> => {
+    const began = performance.now();
+    await sync().catch(onFailure);
+    return performance.now() - began;
+  };
+  const lookAgain = async (first: number): Promise<never> => {
+    for (let took = first; ; took = await look()) {
+      await wait(Math.max(SYNC_INTERVAL, PAUSE_PER_LOOK * took), undefined, { signal: stop });
+    }
+  };
+  lookAgain(await look()).catch(() => undefined);
 }
 
 /** How people sign in. Their provider is asked only when somebody does, so that the pages start without it. */

@@ -1,8 +1,7 @@
 /** What all requests share: the archive and its index, words and looks, sessions. */
 import type { AccessLog } from '../archive/access-log.js';
 import type { Archive } from '../archive/archive.js';
-import { listDeliveries } from '../archive/deliveries.js';
-import { rememberingRecords } from '../archive/remembered.js';
+import type { DeliveryIndex } from '../archive/delivery-index.js';
 import type { ScanIndex } from '../archive/scan-index.js';
 import { sha256Of } from '../base/sha256.js';
 import { loadPageLook, type PageLook } from '../documents/page-look.js';
@@ -21,7 +20,7 @@ import { includesAll, mayOpen, maySee, scopeOf } from './access/scope.js';
 import { createSessions, type Person, type Session, type Sessions } from './access/sessions.js';
 import { STYLE } from './style.js';
 import type { Answer, Visit } from './page.js';
-import { createActions, sharing, type Program } from './operations.js';
+import { createActions, type Program } from './operations.js';
 import { currentMark, NAVIGATION } from './pages.js';
 import { script } from './precompiled.js';
 import { scansFor } from './scans.js';
@@ -31,6 +30,7 @@ import { fillView } from './views.js';
 export interface SiteOptions {
   readonly archive: Archive;
   readonly index: ScanIndex;
+  readonly deliveries: DeliveryIndex;
   readonly program: Program;
   readonly settings: () => RunSettings;
   readonly making: MakingOptions;
@@ -77,7 +77,7 @@ interface Frame {
   readonly target: string;
 }
 
-export interface Site extends Omit<SiteOptions, 'archive' | 'index' | 'making'> {
+export interface Site extends Omit<SiteOptions, 'archive' | 'index' | 'deliveries' | 'making'> {
   readonly making: Making;
   readonly sessions: Sessions;
   /** Tags of the catalogs. */
@@ -98,19 +98,16 @@ export interface Site extends Omit<SiteOptions, 'archive' | 'index' | 'making'> 
 const REFRESH = 3;
 
 export function createSite(options: SiteOptions): Site {
-  const { archive, index, settings, now, listed = [] } = options;
-  const program = { ...options.program, perform: sharing(options.program.perform) };
-  const actions = createActions(program.perform, now);
-  const journal = rememberingRecords(archive);
+  const { archive, index, deliveries, program, settings, now, listed = [] } = options;
+  const actions = createActions(program.perform, now, async () => {
+    const looks = await Promise.allSettled([index.sync(), deliveries.sync()]);
+    for (const look of looks) if (look.status === 'rejected') options.onFailure(look.reason, '');
+  });
   const sessions = createSessions(now);
   const summaries = summariesOf(archive, settings);
   const making = createMaking(options.making, {
     ...options,
-    async follow(scans) {
-      await index.sync();
-      // A look that had begun before.
-      if (scans.some((id) => index.scan(id) === undefined)) await index.sync();
-    },
+    follow: index.sync,
   });
   const assets = new Map<string, Asset>();
   const keep = (ending: string, mediaType: string, text: string): string => {
@@ -153,7 +150,7 @@ export function createSite(options: SiteOptions): Site {
         scans,
         program,
         actions,
-        deliveries: () => listDeliveries(journal, now()),
+        deliveries: deliveries.listing,
         making: making.forPerson(person, scans),
         maxUpload: options.maxUpload,
         settings: settings(),
@@ -161,18 +158,22 @@ export function createSite(options: SiteOptions): Site {
         now: now(),
       };
     },
-    async fill({ view, title, data, messages = [], isUnfinished = false }, { session, language, target }) {
+    async fill(answer, { session, language, target }) {
+      const { view, title, data, messages = [], isUnfinished = false } = answer;
       const { locale, direction, wording, styleSheet } = await look(language);
       const { syncedAt, read, total, damaged } = index.state();
       const path = target.split('?')[0] ?? '/';
       const formToken = session?.formToken ?? '';
-      const isReading = session !== undefined && syncedAt === null;
+      const asOf = answer.asOf === undefined ? syncedAt : answer.asOf;
       // Numbers of the whole archive are for those who see all of it.
       const isWhole = session !== undefined && includesAll(session.person.scope, 'viewer');
       const isShared = session !== undefined && session.person.scope.length > 0;
+      const reading =
+        isWhole && syncedAt === null
+          ? wording.text('web.reading', { read, total })
+          : wording.text('web.reading-shared');
       const notices = [
-        ...(isReading && isWhole ? [wording.text('web.reading', { read, total })] : []),
-        ...(isReading && isShared && !isWhole ? [wording.text('web.reading-shared')] : []),
+        ...(asOf === null && isShared ? [reading] : []),
         ...(isWhole && damaged.length > 0 ? [wording.text('web.damaged', { count: damaged.length })] : []),
       ];
       const html = fillView(
@@ -198,9 +199,7 @@ export function createSite(options: SiteOptions): Site {
           messages,
           content: fillView(view, data, wording, formToken),
           freshness:
-            syncedAt === null || !isShared
-              ? ''
-              : wording.text('web.as-of', { at: wording.dateTime(syncedAt.toISOString()) }),
+            asOf === null || !isShared ? '' : wording.text('web.as-of', { at: wording.dateTime(asOf.toISOString()) }),
           languages: LANGUAGES.map((tag) => ({
             tag,
             name: languageName(tag),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/archive.js';
 import { beginAttempt, findDelivery, listDeliveries, readDeliveryState } from '../../src/archive/deliveries.js';
+import { fileReader } from '../../src/archive/list.js';
 import { anArchive } from '../helpers/archives.js';
 import { failureOf } from '../helpers/failure.js';
 import { plannedDelivery } from '../helpers/recorded-deliveries.js';
@@ -36,14 +37,14 @@ it('deliveries are listed by the time of planning, and those of one time by thei
     ['a', 9],
   ] as const)
     await planned(letter, hour);
-  const { deliveries } = await listDeliveries(archive, NOW);
+  const { deliveries } = await listDeliveries(fileReader(archive), NOW);
   expect(deliveries.map(({ id }) => id[0])).toEqual(['c', 'a', 'b']);
 });
 
 it('a damaged plan of a delivery that was not tried is listed once, is unknown, and does not count as one', async () => {
   const id = await planned('a', 8);
   const key = await damage(id);
-  expect((await listDeliveries(archive, NOW)).damaged.map((each) => each.key)).toEqual([key]);
+  expect((await listDeliveries(fileReader(archive), NOW)).damaged.map((each) => each.key)).toEqual([key]);
   expect(await readDeliveryState(archive, id, NOW)).toEqual({ state: 'unknown', arrival: null });
   expect(await readDeliveryState(archive, 'b'.repeat(32), NOW)).toBeUndefined();
   expect(await findDelivery(archive, keyOf('a'), NOW)).toBeUndefined();
@@ -54,6 +55,6 @@ it('a damaged plan of a delivery that was begun is never sent again, and is list
   await beginAttempt(archive, id, { number: 1, recipients: [], at: NOW, until: NOW });
   const key = await damage(id);
   expect(await failureOf(() => findDelivery(archive, keyOf('a'), NOW))).toMatchObject({ code: 'archive-damaged' });
-  const { damaged } = await listDeliveries(archive, NOW);
+  const { damaged } = await listDeliveries(fileReader(archive), NOW);
   expect(damaged).toEqual([{ key, problem: expect.not.stringContaining('the intent of a delivery') as string }]);
 });

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { deliveryIndexOf } from '../../src/archive/delivery-index.js';
 import { scanIndexOf } from '../../src/archive/scan-index.js';
 import { defaultRunSettings } from '../../src/settings/run-settings.js';
 import { OF_THIS_MACHINE, type Role } from '../../src/model/settings/web.js';
@@ -34,6 +35,7 @@ async function aForm(role: Role = 'editor') {
     archive,
     program: aProgram(),
     index: scanIndexOf(archive, now),
+    deliveries: deliveryIndexOf(archive, now),
     making: makingIn(''),
     maxUpload: 10_000_000,
     settings: () => ({ ...defaultRunSettings(NOW), locale: 'en' }),

@@ -2,20 +2,21 @@ import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Archive } from '../../src/archive/archive.js';
 import { recordReceipt, beginAttempt } from '../../src/archive/deliveries.js';
 import { recordClosing, recordRun } from '../../src/archive/runs.js';
-import { createActions, sharing, type Ended } from '../../src/web/operations.js';
+import { AuditpressError } from '../../src/base/errors.js';
+import { createActions, type Ended } from '../../src/web/operations.js';
 import { anArchive } from '../helpers/archives.js';
 import { plannedDelivery } from '../helpers/recorded-deliveries.js';
 import { aRunContent } from '../helpers/recorded-runs.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { aProgram, aSite, NOW, pathIn } from './site.js';
 
-const DONE: Ended = { code: 0, output: null, message: '' };
+const DONE: Ended = { code: 0, message: '' };
 const PLANNED_AT = new Date('2026-11-30T06:00:00Z');
 
-async function refused(folder: string): Promise<string> {
-  const archive = anArchive(folder);
+async function refused(archive: Archive): Promise<string> {
   const id = await plannedDelivery(archive, PLANNED_AT, {
     recipients: ['a@example.com', 'b@example.com'],
     about: { account: 'Contoso <production>', benchmark: 'CSBP' },
@@ -43,9 +44,9 @@ async function refused(folder: string): Promise<string> {
 
 describe('operations', () => {
   it('name what did not arrive first, and lead to it', async () => {
-    const { folder, text } = await aSite();
-    expect(await text('/operations')).not.toContain('To look at first');
-    const id = await refused(folder);
+    expect(await (await aSite()).text('/operations')).not.toContain('To look at first');
+    let id = '';
+    const { text } = await aSite(undefined, { record: async (archive) => (id = await refused(archive)) });
     expect(await text('/operations')).toContain('<a href="/deliveries?state&#x3D;refused">1 delivery was refused</a>');
     const list = await text('/deliveries?state=refused');
     expect(list).toContain(`/deliveries/${id}`);
@@ -79,11 +80,42 @@ describe('operations', () => {
   });
 });
 
+describe('deliveries', () => {
+  it('of a command that was started here are listed when it has ended', async () => {
+    const program = aProgram();
+    const perform: typeof program.perform = async (words) => {
+      await refused(anArchive(folder));
+      return program.perform(words);
+    };
+    const { folder, text, post } = await aSite(undefined, { program: { ...program, perform } });
+    expect(await text('/deliveries')).toContain('0 of 0');
+    await post('/operations', { schedule: 'weekly', do: 'run' });
+    await expect.poll(() => text('/operations')).toContain('done');
+    expect(await text('/operations')).toContain('1 delivery was refused');
+    expect(await text('/deliveries')).toContain('1 of 1');
+  });
+
+  it('are not said to be none before the archive is read', async () => {
+    const { text } = await aSite(undefined, { isReading: true });
+    for (const path of ['/operations', '/deliveries']) {
+      const page = await text(path);
+      expect(page).toContain('Lists are not complete yet');
+      expect(page).not.toContain('Archive as of');
+      expect(page).not.toContain('>0 of 0<');
+    }
+  });
+
+  it('say when they were read', async () => {
+    const { text } = await aSite();
+    expect(await text('/deliveries')).toContain('Archive as of 1 December 2026');
+  });
+});
+
 describe('a delivery', () => {
   it('shows each attempt with its reason, and is sent again by the command line', async () => {
     const program = aProgram();
     const { folder, text, post } = await aSite(undefined, { program });
-    const id = await refused(folder);
+    const id = await refused(anArchive(folder));
     const page = await text(`/deliveries/${id}`);
     expect(page).toContain('a@example.com</bdi>: refused');
     expect((await post(`/deliveries/${id}`, {})).status).toBe(303);
@@ -136,16 +168,13 @@ describe('runs', () => {
 
 describe('the queue', () => {
   it('says why it cannot be read', async () => {
-    const program = { ...aProgram(), perform: () => Promise.resolve({ ...DONE, code: 5, message: 'no <database>' }) };
-    const { text } = await aSite(undefined, { program });
-    expect(await text('/queue')).toContain('no &lt;database&gt;');
-  });
-
-  it('says so if what the command prints cannot be read', async () => {
-    const { get } = await aSite(undefined, { program: { ...aProgram(), perform: () => Promise.resolve(DONE) } });
+    const jobs = () => Promise.reject(new AuditpressError('queue-failed', 'no <database>'));
+    const { get } = await aSite(undefined, { program: { ...aProgram(), jobs } });
     const response = await get('/queue');
     expect(response.status).toBe(200);
-    expect(await response.text()).toContain('Its log says why.');
+    const page = await response.text();
+    expect(page).toContain('no &lt;database&gt;');
+    expect(page).not.toContain('No jobs');
   });
 
   it('changes only jobs', async () => {
@@ -245,6 +274,7 @@ describe('what is started', () => {
     const actions = createActions(
       () => new Promise(() => undefined),
       () => NOW,
+      () => Promise.resolve(),
     );
     const first = actions.start(['schedule', 'run', 'a'], '');
     expect(actions.start(['schedule', 'run', 'a'], 'Jo')).toBe(first);
@@ -252,21 +282,29 @@ describe('what is started', () => {
     expect(actions.start(['schedule', 'run', 'e'], '')).toBeUndefined();
   });
 
-  it('and only reads runs once for all who ask meanwhile', async () => {
-    const ends: (() => void)[] = [];
-    const perform = sharing(() => new Promise((resolve) => ends.push(() => resolve(DONE))));
-    const asked = [perform(['queue', 'list']), perform(['queue', 'list'])];
-    expect(ends).toHaveLength(1);
-    ends[0]?.();
-    expect(await Promise.all(asked)).toEqual([DONE, DONE]);
-    void perform(['queue', 'list']);
-    expect(ends).toHaveLength(2);
+  it('has ended when the pages have seen what it did', async () => {
+    let see: () => void = () => undefined;
+    const actions = createActions(
+      () => Promise.resolve(DONE),
+      () => NOW,
+      () => new Promise((resolve) => (see = resolve)),
+    );
+    actions.start(['deliveries', 'resend', 'a'], '');
+    await Promise.resolve().then();
+    expect(actions.list()[0]?.ended).toBeNull();
+    await expect
+      .poll(() => {
+        see();
+        return actions.list()[0]?.ended;
+      })
+      .toEqual(DONE);
   });
 
   it('keeps why it failed', async () => {
     const actions = createActions(
       () => Promise.reject(new Error('spawn ENOMEM')),
       () => NOW,
+      () => Promise.resolve(),
     );
     actions.start(['schedule', 'run', 'a'], '');
     await expect.poll(() => actions.list()[0]?.ended?.message).toBe('spawn ENOMEM');

@@ -3,6 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { archiveSet } from '../../src/archive/add.js';
+import type { Archive } from '../../src/archive/archive.js';
+import { folderOf } from '../../src/archive/records.js';
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import { contentOf } from '../../src/base/content.js';
 import type { JsonObject } from '../../src/model/report/json.js';
@@ -99,6 +101,10 @@ export interface SiteGiven {
   readonly now?: () => Date;
   /** More than the reports of the service. */
   readonly snapshots?: readonly Snapshot[];
+  /** Adds records before the server starts. */
+  readonly record?: (archive: Archive) => Promise<unknown>;
+  /** Whether the first look at the deliveries never ends. */
+  readonly isReading?: boolean;
 }
 
 /** Ends with the test. Its archive has a document set of the first report. */
@@ -113,6 +119,8 @@ export async function aSite(
     formTime = 30_000,
     now = () => NOW,
     snapshots = [],
+    record = () => Promise.resolve(),
+    isReading = false,
   }: SiteGiven = {},
 ): Promise<RunningSite> {
   const folder = temporaryFolder();
@@ -138,9 +146,12 @@ export async function aSite(
     await archiveSet(archive, snapshot, aggregate(snapshot), { ...described, locale: 'en', manifest, files });
   }
   for (const snapshot of snapshots) await archived(archive, snapshot);
+  await record(archive);
   const failures: unknown[] = [];
+  const list: typeof archive.store.list = (below) =>
+    isReading && below === folderOf('receipt') ? new Promise(() => undefined) : archive.store.list(below);
   const server = await startWeb({
-    archive,
+    archive: { ...archive, store: { ...archive.store, list } },
     program,
     settings: () => ({ ...defaultRunSettings(now()), locale: 'en', acceptances }),
     host: '127.0.0.1',
@@ -153,7 +164,7 @@ export async function aSite(
     onFailure: (failure) => failures.push(failure),
   });
   onTestFinished(() => server.close());
-  await server.isRead;
+  if (!isReading) await server.isRead;
   const { origin } = new URL(server.url);
   const entered = await fetch(server.url, { redirect: 'manual' });
   const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -208,10 +219,10 @@ export function aProgram(): Program & { readonly performed: string[] } {
         },
       ]),
     run: () => Promise.resolve(undefined),
+    jobs: () => Promise.resolve([]),
     perform(words) {
       performed.push(words.join(' '));
-      const output = words[0] === 'queue' ? { jobs: [] } : {};
-      return Promise.resolve({ code: 0, output, message: '' });
+      return Promise.resolve({ code: 0, message: '' });
     },
   };
 }

@@ -2,6 +2,7 @@
 import { command } from '../../base/error-codes/command.js';
 import type { Archive } from '../../archive/archive.js';
 import { listDeliveries, neededFor } from '../../archive/deliveries.js';
+import { fileReader } from '../../archive/list.js';
 import { readKeys, type Damage } from '../../archive/read.js';
 import { folderOf } from '../../archive/records.js';
 import { AuditpressError } from '../../base/errors.js';
@@ -27,7 +28,7 @@ export async function findDeliveryById(
   now: Date,
   onDamage: (damage: Damage) => void,
 ): Promise<ListedDelivery> {
-  const { deliveries, damaged }: DeliveryListing = await listDeliveries(archive, now);
+  const { deliveries, damaged }: DeliveryListing = await listDeliveries(fileReader(archive), now);
   damaged.forEach(onDamage);
   const id = written.trim().toLowerCase();
   const found = deliveries.filter((delivery) => id.length >= SHORTEST_ID && delivery.id.startsWith(id));

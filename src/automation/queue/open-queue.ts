@@ -51,11 +51,58 @@ export async function withQueue<Result>(
   return withLockIn(archive, lock, () => useQueue(place, settings, work), { timeout: OWNER_TIMEOUT });
 }
 
+/** A queue on a server, whose connections stay open between its uses. */
+export interface KeptQueue {
+  /** @throws AuditpressError `queue-failed` (unavailable). The next call connects anew */
+  readonly use: <Result>(work: (queue: Queue) => Promise<Result>) => Promise<Result>;
+  readonly close: () => Promise<void>;
+}
+
+/** Connects when it is used for the first time. */
+export function keepQueue(url: string, settings: QueueSettings): KeptQueue {
+  let opened: Promise<OpenQueue> | undefined;
+  const close = async (): Promise<void> => {
+    const last = opened;
+    opened = undefined;
+    await last?.then((queue) => queue.close()).catch(() => undefined);
+  };
+  return {
+    async use(work) {
+      try {
+        opened ??= openQueue({ url }, settings);
+        return await work((await opened).queue);
+      } catch (failure) {
+        void close();
+        throw failure;
+      }
+    },
+    close,
+  };
+}
+
 async function useQueue<Result>(
   place: DatabasePlace,
-  { archive, expire, retries, retryDelay = RETRY_DELAY }: QueueSettings,
+  settings: QueueSettings,
   work: (queue: Queue) => Promise<Result>,
 ): Promise<Result> {
+  const { queue, close } = await openQueue(place, settings);
+  try {
+    return await work(queue);
+  } finally {
+    // The work has ended; what it has done is in the database.
+    await close().catch(() => undefined);
+  }
+}
+
+interface OpenQueue {
+  readonly queue: Queue;
+  readonly close: () => Promise<void>;
+}
+
+async function openQueue(
+  place: DatabasePlace,
+  { archive, expire, retries, retryDelay = RETRY_DELAY }: QueueSettings,
+): Promise<OpenQueue> {
   const { openJobs } = await import('./jobs.js');
   const jobs = await openJobs(place, queueNames(archive), { expire, retries, retryDelay });
   /** Called when this process has queued something, so that its own workers need not wait for their next look. */
@@ -65,17 +112,13 @@ async function useQueue<Result>(
     for (const wake of wakers) wake();
     return changed;
   };
-  try {
-    return await work({
-      ...jobs,
-      send: (kind, contents, options) => waking(jobs.send(kind, contents, options)),
-      retry: (id) => waking(jobs.retry(id)),
-      work: (given) => workOn(jobs, { ...given, expire, worker: randomUUID(), wakers }),
-    });
-  } finally {
-    // The work has ended; what it has done is in the database.
-    await jobs.close().catch(() => undefined);
-  }
+  const queue: Queue = {
+    ...jobs,
+    send: (kind, contents, options) => waking(jobs.send(kind, contents, options)),
+    retry: (id) => waking(jobs.retry(id)),
+    work: (given) => workOn(jobs, { ...given, expire, worker: randomUUID(), wakers }),
+  };
+  return { queue, close: () => jobs.close() };
 }
 
 export function queueNames(archive: string): Readonly<Record<JobKind, string>> {

@@ -1,6 +1,7 @@
 /** `auditpress deliveries`: what happened to each delivery. */
 import { openExistingArchive } from '../../documents/open-archive.js';
 import { listDeliveries } from '../../archive/deliveries.js';
+import { fileReader } from '../../archive/list.js';
 import { findDeliveryById, refuseUnclearResend, resend } from '../../automation/delivery/resend.js';
 import { endDeliverers } from '../../automation/delivery/named-deliverer.js';
 import { command } from '../../base/error-codes/command.js';
@@ -48,7 +49,7 @@ const listCommand = defineCommand<ListArguments>({
   examples: { 'deliveries list --state unknown': 'deliveries that may or may not have arrived' },
   handler: async (given) => {
     const { archive } = await openDeliveries(given);
-    const { deliveries, damaged } = await listDeliveries(archive, new Date());
+    const { deliveries, damaged } = await listDeliveries(fileReader(archive), new Date());
     damaged.forEach(noteDamage);
     const listed = deliveries.filter(({ state }) => given.state === undefined || state === given.state);
     printResult(given, { deliveries: listed, damaged }, deliveriesText(listed));
@@ -130,7 +131,7 @@ async function chosenDeliveries(
 ): Promise<readonly ListedDelivery[]> {
   const now = new Date();
   if (failed === true && ids.length === 0) {
-    const { deliveries, damaged } = await listDeliveries(archive, now);
+    const { deliveries, damaged } = await listDeliveries(fileReader(archive), now);
     damaged.forEach(noteDamage);
     return deliveries.filter(({ state }) => state === 'planned' || state === 'postponed');
   }

@@ -33,9 +33,8 @@ const listCommand = defineCommand<ListArguments>({
   examples: { 'queue list --state dead': 'jobs that failed for good' },
   handler: (given) =>
     withQueueOf(given, async (queue) => {
-      const jobs = (await queue.list()).filter(({ state }) => given.state === undefined || state === given.state);
-      const counts = await queue.counts();
-      printResult(given, { counts, jobs }, queueText(jobs, counts));
+      const listed = await listJobs(queue, given.state);
+      printResult(given, listed, queueText(listed.jobs, listed.counts));
     }),
 });
 
@@ -59,6 +58,12 @@ const discardCommand = defineCommand<IdArguments>({
       return job;
     }),
 });
+
+/** What the command prints, and the page shows. */
+export async function listJobs(queue: Queue, only?: string) {
+  const jobs = (await queue.list()).filter(({ state }) => only === undefined || state === only);
+  return { counts: await queue.counts(), jobs };
+}
 
 export const queueCommand = () => commandGroup([listCommand, retryCommand, discardCommand]);
 

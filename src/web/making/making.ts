@@ -83,7 +83,7 @@ export interface MakingSite {
   readonly settings: () => RunSettings;
   readonly now: () => Date;
   /** Makes the pages see what was added to the archive. */
-  readonly follow: (scans: readonly string[]) => Promise<void>;
+  readonly follow: () => Promise<void>;
   readonly onFailure: (failure: unknown, request: string) => void;
 }
 
@@ -125,8 +125,7 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
     const out = join(job.folder, 'documents');
     const made = await run(job, { step: 'make', reports, account, documents, redaction, visible, out, progress });
     const sets = made as readonly MadeSet[];
-    const kept = sets.flatMap((set) => ('scan' in set && set.scan !== null ? [set.scan] : []));
-    if (kept.length > 0) await follow(kept);
+    if (sets.some((set) => 'scan' in set && set.scan !== null)) await follow();
     return { sets };
   };
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import { listDeliveries } from '../../../src/archive/deliveries.js';
+import { fileReader } from '../../../src/archive/list.js';
 import { decodeRecord } from '../../../src/archive/records.js';
 import { verifyArchive } from '../../../src/archive/verify.js';
 import { type DeliveryRun, sendPlanned } from '../../../src/automation/delivery/send-planned.js';
@@ -117,7 +118,7 @@ describe.each(['intents', 'attempts', 'receipts'])('a damaged file in %s', (kind
         const said = await sendAgain(deliverer);
         const isKept =
           Buffer.compare((await archive.store.read(key)) ?? Buffer.of(), damage.bytes ?? Buffer.of()) === 0;
-        const { deliveries, damaged } = await listDeliveries(archive, now);
+        const { deliveries, damaged } = await listDeliveries(fileReader(archive), now);
         // A receipt that is gone looks as after an interruption.
         const isSaid = kind === 'receipts' || damaged.some((file) => file.key === key);
         const isYes = said === 'delivered' || deliveries.some(({ state }) => state === 'delivered');
@@ -137,7 +138,7 @@ it('says why nobody knows, and sends again only if the operator asks, under a ne
   const kept = await delivered(deliverer);
   const [, last = ''] = await archive.store.list('records/attempts');
   kept.damage(last, { name: 'gone', bytes: null });
-  const [delivery] = (await listDeliveries(archive, now)).deliveries;
+  const [delivery] = (await listDeliveries(fileReader(archive), now)).deliveries;
   if (delivery === undefined) throw new Error('expected a delivery');
   expect(delivery).toMatchObject({
     state: 'unknown',
@@ -165,5 +166,5 @@ it('sends what was only planned, if its intent is damaged', async () => {
   kept.damage(intent, { name: 'empty', bytes: new Uint8Array() });
   isBusy = false;
   expect(await sendAgain(deliverer)).toBe('delivered');
-  expect((await listDeliveries(archive, now)).damaged).toEqual([]);
+  expect((await listDeliveries(fileReader(archive), now)).damaged).toEqual([]);
 });

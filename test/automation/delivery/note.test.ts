@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import { listDeliveries } from '../../../src/archive/deliveries.js';
+import { fileReader } from '../../../src/archive/list.js';
 import type { Delivery } from '../../../src/deliverers/deliverer.js';
 import { deliverNote, deliverShipment } from '../../../src/automation/delivery/deliver.js';
 import type { DeliveryRun } from '../../../src/automation/delivery/send-planned.js';
@@ -71,7 +72,7 @@ describe('a note', () => {
         },
       ]);
     }
-    const { deliveries } = await listDeliveries(archive, run.now());
+    const { deliveries } = await listDeliveries(fileReader(archive), run.now());
     expect(deliveries).toMatchObject([{ occasion: 'monday', attempts: [{ receipt: { reference: 'number 1' } }] }]);
   });
 

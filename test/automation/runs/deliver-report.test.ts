@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import { listDeliveries } from '../../../src/archive/deliveries.js';
+import { fileReader } from '../../../src/archive/list.js';
 import { readRecords } from '../../../src/archive/read.js';
 import { idOf } from '../../../src/archive/records.js';
 import type { DeliveredEntry, OutcomeContent, RunContent } from '../../../src/archive/run-records.js';
@@ -155,7 +156,7 @@ describe('deliveries that could not be planned', () => {
 
   it('belong to the run of the schedule', async () => {
     await planned([FAILED], { schedule: 'daily' });
-    const { deliveries } = await listDeliveries(archive, new Date());
+    const { deliveries } = await listDeliveries(fileReader(archive), new Date());
     expect(deliveries.map(({ occasion }) => occasion).toSorted()).toEqual(['', 'run']);
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import { listDeliveries } from '../../../src/archive/deliveries.js';
+import { fileReader } from '../../../src/archive/list.js';
 import type { RunAccount, RunContent } from '../../../src/archive/run-records.js';
 import { findRun } from '../../../src/archive/find-run.js';
 import { lastClosing, listRuns, readOutcomes, recordRun, type RecordedRun } from '../../../src/archive/runs.js';
@@ -205,7 +206,7 @@ describe('a run', () => {
     });
     await refusing.performAccount(run, account('one', 'CSBP'), 'open', signal);
     await runnerWith(serviceWith({ CSBP: 'job' })).performAccount(run, account('one', 'CSBP'), redo, signal);
-    const { deliveries } = await listDeliveries(archive, new Date());
+    const { deliveries } = await listDeliveries(fileReader(archive), new Date());
     expect([deliveries.map((delivery) => delivery.state), sent.length]).toEqual([[state], count]);
   });
 
@@ -401,7 +402,7 @@ describe('the digest of a run', () => {
     expect(text).toContain('Reports made 1 of 2 planned; 1 not assessed');
     expect(text).toContain('one · HIPAA ▲ no report no report of HIPAA');
     expect(text).toContain(`auditpress batch --failed-only ${run.id}`);
-    const { deliveries } = await listDeliveries(archive, new Date());
+    const { deliveries } = await listDeliveries(fileReader(archive), new Date());
     expect(deliveries.filter(({ deliverer }) => deliverer === 'ops')).toMatchObject([
       { state: 'delivered', document: { id: run.id, set: `digest-${run.id}` } },
     ]);
@@ -470,7 +471,7 @@ describe('the digest of a run', () => {
     const runner = runnerWith(CSBP, { makeReport: (report) => makeReport(report, delivery) });
     await runner.performAccount(run, account('one', 'CSBP'), 'open', signal);
     await runner.close(run, false, signal);
-    const { deliveries } = await listDeliveries(archive, new Date());
+    const { deliveries } = await listDeliveries(fileReader(archive), new Date());
     const { id = '' } = deliveries.find(({ deliverer }) => deliverer === 'auditors') ?? {};
     expect(subjects()).toEqual(['Batch: 1 of 1 report made, 1 delivery failed']);
     const text = textIn(sentDigests[0]);

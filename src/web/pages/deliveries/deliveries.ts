@@ -1,6 +1,8 @@
 /** What was sent to whom, and what did not arrive. */
+import { readDelivery } from '../../../archive/deliveries.js';
 import type { ListedDelivery } from '../../../archive/listing-schema.js';
 import { DELIVERY_STATES, lastReason } from '../../../model/document/delivery-state.js';
+import { memoizeByObject } from '../../../model/values/memoize.js';
 import type { Page, Visit } from '../../page.js';
 import { holdsAll, wordsIn } from '../../search.js';
 import { pageOf, pagerOf, pathWith } from '../../text.js';
@@ -8,14 +10,15 @@ import { operationPages } from '../operations/links.js';
 import { tooMany } from '../operations/operations.js';
 
 const ROWS = 50;
+const DELIVERY_ID = /^[\da-f]{32}$/;
 
 export const deliveriesPage: Page = {
   path: '/deliveries',
   needs: 'operator',
   seesAll: true,
-  async answer(visit) {
+  answer(visit) {
     const { query, wording } = visit;
-    const { deliveries, damaged } = await visit.deliveries();
+    const { deliveries, damaged, asOf } = visit.deliveries();
     const chosen = DELIVERY_STATES.find((one) => one === query('state')) ?? '';
     const search = query('q').slice(0, 200);
     const words = wordsIn(search);
@@ -29,6 +32,7 @@ export const deliveriesPage: Page = {
     return {
       view: 'deliveries',
       title: wording.text('web.deliveries'),
+      asOf,
       data: {
         operationPages: operationPages(wording, 'deliveries'),
         damaged: damaged.length === 0 ? '' : wording.text('web.records-damaged', { count: damaged.length }),
@@ -39,7 +43,7 @@ export const deliveriesPage: Page = {
           isChosen: state === chosen,
         })),
         isFiltered: chosen !== '' || search !== '',
-        counter: wording.text('number.of', { count: found.length, total: deliveries.length }),
+        counter: asOf === null ? '' : wording.text('number.of', { count: found.length, total: deliveries.length }),
         deliveries: rows.map((delivery) => rowOf(delivery, visit)),
         pages: pagerOf(
           page,
@@ -64,6 +68,7 @@ export const deliveryPage: Page = {
     return {
       view: 'delivery',
       title: deliverer,
+      asOf: visit.now,
       data: {
         ...rowOf(delivery, visit),
         uses,
@@ -101,8 +106,9 @@ export const deliveryPage: Page = {
   },
 };
 
-async function deliveryOf({ deliveries, params }: Visit): Promise<ListedDelivery | undefined> {
-  return (await deliveries()).deliveries.find(({ id }) => id === params['delivery']);
+async function deliveryOf({ archive, params, now }: Visit): Promise<ListedDelivery | undefined> {
+  const { delivery: id = '' } = params;
+  return DELIVERY_ID.test(id) ? readDelivery(archive, id, now) : undefined;
 }
 
 function rowOf(delivery: ListedDelivery, { wording }: Visit) {
@@ -127,8 +133,8 @@ function aboutText({ about, document }: ListedDelivery): string {
   return [about.account, about.benchmark].filter((text) => text !== '').join(' · ') || document.set;
 }
 
-function wordsOf(delivery: ListedDelivery): string {
-  return [delivery.deliverer, delivery.target, ...delivery.recipients, aboutText(delivery), delivery.id]
+const wordsOf = memoizeByObject((delivery: ListedDelivery): string =>
+  [delivery.deliverer, delivery.target, ...delivery.recipients, aboutText(delivery), delivery.id]
     .join('\n')
-    .toLowerCase();
-}
+    .toLowerCase(),
+);

@@ -1,6 +1,7 @@
 /** What needs somebody, the schedules, what was started here, and what waits for workers. */
 import type { DeliveryListing } from '../../../archive/listing-schema.js';
 import { DELIVERY_STATES } from '../../../model/document/delivery-state.js';
+import { groupBy } from '../../../model/values/group-by.js';
 import type { Page, Visit } from '../../page.js';
 import { pathWith } from '../../text.js';
 import { operationPages } from './links.js';
@@ -12,10 +13,12 @@ export const operationsPage: Page = {
   seesAll: true,
   async answer(visit) {
     const { program, actions, deliveries, wording } = visit;
-    const [schedules, listing] = [await program.schedules(), await deliveries()];
+    const schedules = await program.schedules();
+    const listing = deliveries();
     return {
       view: 'operations',
       title: wording.text('web.operations'),
+      asOf: listing.asOf,
       data: {
         operationPages: operationPages(wording),
         attention: attentionOf(listing, visit),
@@ -54,9 +57,10 @@ export function tooMany({ wording }: Pick<Visit, 'wording'>) {
 /** Deliveries that did not arrive, by state, those that nobody knows about first. */
 function attentionOf({ deliveries, damaged }: DeliveryListing, { wording }: Visit) {
   const states = DELIVERY_STATES.filter((state) => state !== 'delivered' && state !== 'sending').toReversed();
-  const order = ['unknown', ...states.filter((state) => state !== 'unknown')];
+  const order = ['unknown' as const, ...states.filter((state) => state !== 'unknown')];
+  const byState = groupBy(deliveries, ({ state }) => state);
   const counted = order.flatMap((state) => {
-    const count = deliveries.filter((delivery) => delivery.state === state).length;
+    const count = byState.get(state)?.length ?? 0;
     if (count === 0) return [];
     return [{ text: wording.text('web.deliveries-in', { count, state }), path: pathWith('/deliveries', { state }) }];
   });

@@ -1,18 +1,9 @@
 /** What waits for workers, and what has failed for good. */
+import { AuditpressError } from '../../../base/errors.js';
+import type { Program, QueuedJob } from '../../operations.js';
 import type { Page } from '../../page.js';
 import { operationPages } from '../operations/links.js';
 import { tooMany } from '../operations/operations.js';
-
-interface Job {
-  readonly id: string;
-  readonly kind: string;
-  readonly run: string;
-  readonly account: string;
-  readonly state: string;
-  readonly attempt: number;
-  readonly dueAt: string;
-  readonly failure: { readonly message: string } | null;
-}
 
 const JOB_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -28,16 +19,15 @@ export const queuePage: Page = {
   path: '/queue',
   needs: 'operator',
   seesAll: true,
-  async answer({ program, wording }) {
-    const { code, output, message } = await program.perform(['queue', 'list']);
-    const isRead = code === 0 && output !== null;
-    const { jobs } = isRead ? (output as { readonly jobs: readonly Job[] }) : { jobs: [] };
+  async answer({ program, wording, now }) {
+    const { jobs, failure } = await jobsOf(program);
     return {
       view: 'queue',
       title: wording.text('web.queue'),
+      asOf: now,
       data: {
         operationPages: operationPages(wording, 'queue'),
-        failure: isRead ? '' : message || wording.text('web.message.failed.text'),
+        failure,
         jobs: jobs.map((job) => ({
           ...job,
           state: wording.text('web.job-state', { state: job.state }),
@@ -58,3 +48,13 @@ export const queuePage: Page = {
     },
   },
 };
+
+/** Without a database, the page says why it has no jobs to show. */
+async function jobsOf(program: Program): Promise<{ readonly jobs: readonly QueuedJob[]; readonly failure: string }> {
+  try {
+    return { jobs: await program.jobs(), failure: '' };
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) throw failure;
+    return { jobs: [], failure: failure.message };
+  }
+}

@@ -19,7 +19,7 @@ export const runsPage: Page = {
   path: '/runs',
   needs: 'operator',
   seesAll: true,
-  async answer({ archive, query, wording }) {
+  async answer({ archive, query, wording, now }) {
     const keys = await archive.store.list(folderOf('run'));
     const newest = keys.toSorted((one, other) => compareCodeUnits(idOf(other), idOf(one)));
     const { page, pages, rows } = pageOf(newest, query('page'), ROWS);
@@ -42,6 +42,7 @@ export const runsPage: Page = {
     return {
       view: 'runs',
       title: wording.text('web.runs'),
+      asOf: now,
       data: {
         operationPages: operationPages(wording, 'runs'),
         damaged: damaged.length === 0 ? '' : wording.text('web.records-damaged', { count: damaged.length }),
@@ -56,7 +57,7 @@ export const runPage: Page = {
   path: '/runs/:run',
   needs: 'operator',
   seesAll: true,
-  async answer({ program, params, query, wording }) {
+  async answer({ program, params, query, wording, now }) {
     const id = params['run'] ?? '';
     const run = /^[\da-z-]{10,60}$/.test(id) ? await program.run(id) : undefined;
     if (run?.run !== id) return 'not-found';
@@ -67,6 +68,7 @@ export const runPage: Page = {
     return {
       view: 'run',
       title: name,
+      asOf: now,
       data: {
         name,
         id,
