@@ -152,7 +152,12 @@ export async function sendWith(
   progress: Progress,
   send: () => Promise<readonly DelivererOutcome[]>,
 ): Promise<Delivered> {
-  const outcomes = await send().finally(() => endDeliverers(deliverers));
+  let outcomes: readonly DelivererOutcome[];
+  try {
+    outcomes = await send();
+  } finally {
+    await endDeliverers(deliverers);
+  }
   progress.end();
   logDeliveries(outcomes);
   const served = outcomes.filter((each) => 'failure' in each || each.deliveries.length > 0);

@@ -100,9 +100,10 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
   });
   const { log } = site;
   if (log !== undefined) {
-    app.addHook('onSend', async (request, reply) => {
+    app.addHook('onSend', (request, reply, _body, done) => {
       const { set } = request.params as { readonly set?: string };
       noteAnswer(log, request.raw, reply.statusCode, set);
+      done();
     });
   }
   app.setNotFoundHandler((request, reply) => sendMessage(site, request, reply, 404, 'not-found'));

@@ -24,9 +24,9 @@ describe('the renderer of a module', () => {
   it.each<[string, () => unknown, string]>([
     ['throws', () => Promise.reject(new TypeError('x is not a function')), 'render: x is not a function'],
     ['throws synchronously', () => new URL('no address'), 'render: Invalid URL'],
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
     ['throws a text', () => Promise.reject('no paper'), 'render: no paper'],
-    // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
     ['throws nothing', () => Promise.reject(undefined), 'render: it threw nothing'],
     ['returns nothing', () => undefined, 'expected { bytes, notices } as its result, received nothing'],
     ['returns text', () => ({ bytes: 'text', notices: [] }), 'with bytes as a Uint8Array, received "text"'],

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/require-await -- sources are async generators even if they await nothing */
+/* oxlint-disable typescript/require-await -- sources are async generators even if they await nothing */
 import { describe, expect, it } from 'vitest';
 import { AuditpressError } from '../../src/base/errors.js';
 import { fetchSnapshots, readSnapshots } from '../../src/public/index.js';

@@ -126,7 +126,7 @@ function countDifference<T>(pair: Pair<T> | undefined, countOf: (of: T) => numbe
 
 /** Nothing without an earlier scan, or if one of the two has no percentage. */
 function pointsDifference(pair: Pair<Ratio> | undefined, wording: Wording): Difference {
-  if (pair === undefined || pair.before.share === null || pair.after.share === null) return {};
+  if (pair?.before.share === undefined || pair.before.share === null || pair.after.share === null) return {};
   const points = pointsBetween(pair.before.share, pair.after.share);
   if (points === 0) return { difference: wording.text('difference.none') };
   return { difference: wording.text('difference.points', { points: wording.points(points) }) };

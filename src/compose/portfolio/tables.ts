@@ -64,7 +64,7 @@ export function emptyColumns(
   return columns.flatMap(({ key }, position) => {
     const hasNone = shown.every((row) => {
       const cell = rows[row]?.cells[position];
-      return cell === undefined || cell.value === null || empty.has(cell.text);
+      return cell?.value === undefined || cell.value === null || empty.has(cell.text);
     });
     return hasNone && shown.length > 0 ? [key] : [];
   });

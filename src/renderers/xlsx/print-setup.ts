@@ -121,7 +121,7 @@ export function landscapePages(
   pages: 0 | 1,
 ): Partial<PageSetup> {
   return {
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- the list of exceljs lacks Letter
+    // oxlint-disable-next-line typescript/no-unsafe-enum-assignment -- the list of exceljs lacks Letter
     paperSize: PAPER[document.page.size],
     margins: MARGINS,
     orientation: 'landscape',

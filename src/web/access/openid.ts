@@ -116,7 +116,7 @@ async function discover(issuer: string, clientId: string, secret: Secret): Promi
   try {
     return await client.discovery(new URL(issuer), clientId, undefined, client.ClientSecretBasic(secret.reveal()), {
       [client.customFetch]: fetchAnswer,
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- settings allow HTTP only on this machine
+      // oxlint-disable-next-line typescript/no-deprecated -- settings allow HTTP only on this machine
       execute: [client.enableNonRepudiationChecks, ...(isPlain ? [client.allowInsecureRequests] : [])],
     });
   } catch (failure) {

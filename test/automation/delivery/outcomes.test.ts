@@ -39,7 +39,7 @@ async function sent(send: Send, { recipients = ['a', 'b'], isRepeatable = false,
     name: 'box',
     isRepeatable,
     plan: () => [{ key: KEY, target: 'box', recipients, artifacts: [], payload: null, notices: [] }],
-    // eslint-disable-next-line @typescript-eslint/require-await -- what it throws is a rejection
+    // oxlint-disable-next-line typescript/require-await -- what it throws is a rejection
     async send({ key, target, recipients: to }) {
       const outcomes = send(to);
       const each = to.map((recipient, index) => ({

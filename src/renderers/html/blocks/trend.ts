@@ -20,7 +20,7 @@ export function readSparkline({ description, points }: Sparkline) {
     description,
     units: UNITS,
     lines: parts.map((part) => part.map(place).join('L')),
-    last: last === undefined || last.y === null ? null : place(last),
+    last: last?.y === undefined || last.y === null ? null : place(last),
   };
 }
 
@@ -40,7 +40,7 @@ function readChart({ title, description, points, ticks }: LineChart) {
     dots: parts
       .flatMap((part) => (hasDots || part.length === 1 ? part : []))
       .map((point) => ({ at: place(point), label: point.label, text: point.text })),
-    last: last === undefined || last.y === null ? null : place(last),
+    last: last?.y === undefined || last.y === null ? null : place(last),
   };
 }
 

@@ -62,7 +62,7 @@ async function copy(text: string): Promise<boolean> {
     area.value = text;
     document.body.append(area);
     area.select();
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- the only way without the clipboard API
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way without the clipboard API
     const isCopied = document.execCommand('copy');
     area.remove();
     if (focused instanceof HTMLElement) focused.focus();
