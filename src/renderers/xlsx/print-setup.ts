@@ -1,4 +1,4 @@
-import type { HeaderFooter, PageSetup, WorksheetView } from 'exceljs';
+import type { HeaderFooter, PageSetup, Worksheet as Sheet, WorksheetView } from 'exceljs';
 import type { AuditDocument, PageSize } from '../../model/document/document.js';
 import { fillIn, word } from '../words.js';
 import { cutText } from '../../model/values/text.js';
@@ -135,6 +135,13 @@ export function landscapePages(
     horizontalDpi: 300,
     verticalDpi: 300,
   };
+}
+
+/** Starts a page at each of these rows. Programs ignore that on pages that they scale, so the scale is the smallest. */
+export function breakPages(sheet: Sheet, rows: readonly number[]): void {
+  sheet.pageSetup = { ...sheet.pageSetup, fitToPage: false, scale: MIN_SCALE * 100 };
+  // A break is below its row, and as wide as a sheet can be. The types of exceljs lack the property.
+  Object.assign(sheet, { rowBreaks: rows.map((row) => ({ id: row - 1, min: 0, max: 16_383, man: 1 })) });
 }
 
 /** @param cells `headRow` is repeated on each page, and the first column on pages side by side */

@@ -61,9 +61,14 @@ export class SheetCells {
     return this.#rows[row]?.height ?? 0;
   }
 
+  /** Points, of the rows from `first` to the one before `end` that have a height. */
+  heightBetween(first: number, end: number): number {
+    return this.#rows.slice(first, end).reduce((sum, row) => sum + (row?.height ?? 0), 0);
+  }
+
   /** Points, of all rows that have a height. */
   get height(): number {
-    return this.#rows.reduce((sum, row) => sum + (row?.height ?? 0), 0);
+    return this.heightBetween(0, this.#rows.length);
   }
 
   get rowCount(): number {

@@ -181,6 +181,8 @@ export interface Lines {
 
 /** Cells of tables, at 10 points. */
 export const TABLE_LINES: Lines = { pitch: 12.75, room: 3.75 };
+/** Cells of a summary's tables, which should fit on one page. */
+export const SUMMARY_LINES: Lines = { pitch: 12.75, room: 2 };
 /** Rows of filterable tables. */
 export const DATA_LINES: Lines = { pitch: 12.75, room: 3 };
 /** Heads of filterable tables: the buttons are below the labels. */

@@ -2,6 +2,7 @@
 import type { AuditDocument } from '../../../model/document/document.js';
 import type { Status } from '../../../model/report/vocabulary.js';
 import { legalText } from '../cells/cell-text.js';
+import { textWidth } from '../cells/text-measures.js';
 import { DECLARATION, element, escapeXml, NAMESPACE } from '../package/xml.js';
 import { readsFromRight, TYPE_SIZE } from '../styles.js';
 import { barLabelInk, STATUS_SLOT } from './theme-part.js';
@@ -13,6 +14,10 @@ export interface StackedBars {
   readonly type: 'bars';
   readonly labels: CellTexts;
   readonly series: readonly (Series & { readonly status: Status })[];
+  /** Of the chart, in the unit of column widths. */
+  readonly width: number;
+  /** What charts of the same scale share; otherwise programs choose it. */
+  readonly scaleEnd?: number;
 }
 
 /** Lines with a point per row, by a scale with rules. */
@@ -44,8 +49,11 @@ const TEXT_SIZE = TYPE_SIZE * 100;
 /** Ids by which the axes refer to each other. */
 const AXES = { category: 1, value: 2 };
 const AXIS_IDS = value('c:axId', AXES.category) + value('c:axId', AXES.value);
-/** A number fits into a segment of at least this share of the longest bar. */
-const MIN_LABELED_SHARE = 0.03;
+/** Share of a chart that labels take at most, and that bars take of the rest: scales end at a round number. */
+const LABEL_SHARE = 0.6;
+const BAR_SHARE = 0.85;
+/** Around a number in its segment, in the unit of column widths. */
+const LABEL_ROOM = 0.5;
 /** Looks of lines in turn, which differ in more than their color. */
 const LOOKS = [
   { color: 'tx1', dash: 'solid', marker: 'circle' },
@@ -86,10 +94,25 @@ export function chartPart(document: AuditDocument, chart: Chart, font: string): 
   );
 }
 
-/** The table beside the chart has the numbers that do not fit their segment. */
-function barPlot(document: AuditDocument, { labels, series }: StackedBars, font: string, text: string): string {
+export function longestBar({ labels, series }: StackedBars): number {
   const lengths = labels.texts.map((_, bar) => series.reduce((sum, one) => sum + (one.values.numbers[bar] ?? 0), 0));
-  const least = Math.max(Math.ceil(Math.max(0, ...lengths) * MIN_LABELED_SHARE), 1);
+  return Math.max(0, ...lengths);
+}
+
+/** The least number that fits into its segment. */
+function leastLabeled(chart: StackedBars): number {
+  const { labels, scaleEnd, width } = chart;
+  const labelWidth = Math.min(Math.max(0, ...labels.texts.map((text) => textWidth(text))), width * LABEL_SHARE);
+  const perUnit = (scaleEnd ?? longestBar(chart)) / ((width - labelWidth) * BAR_SHARE);
+  let least = 1;
+  while (least < (textWidth(String(least)) + LABEL_ROOM) * perUnit) least += 1;
+  return least;
+}
+
+/** The table beside the chart has the numbers that do not fit their segment. */
+function barPlot(document: AuditDocument, chart: StackedBars, font: string, text: string): string {
+  const { labels, scaleEnd, series } = chart;
+  const least = leastLabeled(chart);
   const bars = series.map((one, index) => {
     const numbers = element(
       'c:dLbls',
@@ -113,7 +136,11 @@ function barPlot(document: AuditDocument, { labels, series }: StackedBars, font:
   );
   // The scale is hidden, because the bars have labels.
   const scale = valueAxis(
-    values({ 'c:orientation': readsFromRight(document) ? 'maxMin' : 'minMax', 'c:min': 0 }),
+    values({
+      'c:orientation': readsFromRight(document) ? 'maxMin' : 'minMax',
+      ...(scaleEnd !== undefined && { 'c:max': scaleEnd }),
+      'c:min': 0,
+    }),
     values({ 'c:delete': 1, 'c:axPos': 'b' }),
     '#,##0',
   );
@@ -242,5 +269,11 @@ function textProperties(font: string, slot: string): string {
   const fonts = element('a:latin', { typeface: font }) + element('a:cs', { typeface: font });
   const style = element('a:defRPr', { sz: TEXT_SIZE, b: 0 }, solid(slot), fonts);
   const paragraph = element('a:pPr', {}, style) + element('a:endParaRPr', { lang: 'en-US' });
-  return element('c:txPr', {}, element('a:bodyPr'), element('a:lstStyle'), element('a:p', {}, paragraph));
+  return element(
+    'c:txPr',
+    {},
+    element('a:bodyPr', { rot: 0, vert: 'horz' }),
+    element('a:lstStyle'),
+    element('a:p', {}, paragraph),
+  );
 }

@@ -41,7 +41,7 @@ const LEAD_WIDTH = { least: 22, most: 40 };
 /** Width of terms before their texts. */
 const TERM_WIDTH = 26;
 /** Room for the labels of the bars and the bars. */
-const CHART_WIDTH = { least: 26, most: 62 };
+const CHART_WIDTH = { least: 34, most: 62 };
 
 /** @param widest room of a page, which charts take what is left of */
 export function summaryGrid(views: readonly SummaryView[], widest: number): SummaryGrid {

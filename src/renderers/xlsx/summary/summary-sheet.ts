@@ -1,5 +1,5 @@
 import type { Worksheet, KeyFigure, Definition } from '../../../model/document/document.js';
-import { landscapePages, pageRoom, pagesAcross, setUpSheet, widestPage } from '../print-setup.js';
+import { breakPages, landscapePages, pageRoom, pagesAcross, setUpSheet, widestPage } from '../print-setup.js';
 import type { ExcelStyle } from '../styles.js';
 import { liveValue, putSheetHead, type SheetContext } from '../sheet-context.js';
 import { summaryGrid, summaryView, equalSpans, type SummaryGrid } from './summary-grid.js';
@@ -10,8 +10,8 @@ import { textHeight, rowHeight, lineCount, type Lines } from '../cells/text-meas
 import { word } from '../../words.js';
 
 /**
- * Writes key figures, remarks, tables with their charts, the list of sheets and definitions on a common grid, printed on one
- * page. A `tables` sheet has only the tables.
+ * Writes key figures, remarks, tables with their charts, the list of sheets and definitions on a common grid. It is printed on
+ * one page if the tables fit. A `tables` sheet has only the tables.
  */
 export function putSummarySheet(context: SheetContext, worksheet: Worksheet): void {
   const { document } = context;
@@ -25,14 +25,19 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
     row = putKeyFigures(context, grid, worksheet.figures, row);
     row = putRemarks(context, grid, worksheet.remarks ?? [], row);
   }
-  for (const view of views) row = putSummaryTable(context, grid, view, row, isSummary ? 'summary_' : '');
-  const ends = [row];
+  const parts: Part[] = [{ first: 1, isOptional: false }];
+  for (const view of views) {
+    const put = putSummaryTable(context, grid, view, row, isSummary ? 'summary_' : '');
+    parts.push(...put.parts.map((first) => ({ first, isOptional: false })));
+    row = put.next;
+  }
   if (isSummary) {
+    parts.push({ first: row, isOptional: true });
     row = putDefinitions(context, grid, 'reconciliation.heading', worksheet.reconciliation ?? [], row);
-    ends.push(row);
+    parts.push({ first: row, isOptional: true });
     row = putDefinitions(context, grid, 'xlsx.definitions', worksheet.definitions, row);
-    ends.push(row);
-    ends.push(putSheetList(context, grid, row));
+    parts.push({ first: row, isOptional: true });
+    putSheetList(context, grid, row);
   }
 
   for (let empty = 1; empty <= context.cells.rowCount; empty += 1) {
@@ -41,27 +46,44 @@ export function putSummarySheet(context: SheetContext, worksheet: Worksheet): vo
 
   const widths = Array.from({ length: grid.count }, () => grid.unit);
   const across = pagesAcross(document, widths).columns.length;
-  const bottom = isSummary ? printedRows(context, ends) : undefined;
-  const cells = { bottom: bottom ?? context.cells.rowCount, right: grid.count };
-  const pages = { ...landscapePages(document, cells, bottom === undefined ? 0 : 1), fitToWidth: across };
+  const { bottom, breaks } = printedRows(context, parts);
+  const cells = { bottom, right: grid.count };
+  const pages = { ...landscapePages(document, cells, isSummary ? 1 : 0), fitToWidth: across };
   setUpSheet(context, widths, { state: 'normal' }, pages);
+  if (breaks.length > 0) breakPages(context.sheet, breaks);
 }
 
-/**
- * The last row of what fits on one page at a size that can be read: all, or without what a reader of the print misses least, which comes last.
- * Undefined if not even the tables fit.
- *
- * @param ends first row below each part
- */
-function printedRows({ cells, document }: SheetContext, ends: readonly number[]): number | undefined {
+/** Rows that are printed on one page, if a page has room for them. */
+interface Part {
+  readonly first: number;
+  /** Whether a reader of the print can do without it. */
+  readonly isOptional: boolean;
+}
+
+interface PrintedRows {
+  readonly bottom: number;
+  /** First rows of the pages after the first. */
+  readonly breaks: readonly number[];
+}
+
+/** Pages of whole parts at a size that can be read, without the last optional parts if they do not fit on the last page. */
+function printedRows({ cells, document }: SheetContext, parts: readonly Part[]): PrintedRows {
   const { down } = pageRoom(document);
-  let height = 0;
-  let fitting: number | undefined;
-  for (let row = 1; row <= cells.rowCount; row += 1) {
-    height += cells.heightOf(row);
-    if (height <= down && (ends.includes(row + 2) || row === cells.rowCount)) fitting = row;
+  const breaks: number[] = [];
+  let used = 0;
+  for (const [index, { first, isOptional }] of parts.entries()) {
+    const end = parts[index + 1]?.first ?? cells.rowCount + 1;
+    const height = cells.heightBetween(first, end);
+    // No gap is needed at the end of a page.
+    const needed = cells.heightOf(end - 1) === GAP ? height - GAP : height;
+    if (used > 0 && used + needed > down) {
+      if (isOptional) return { bottom: first - 2, breaks };
+      breaks.push(first);
+      used = 0;
+    }
+    used = needed > down ? needed % down : used + height;
   }
-  return fitting;
+  return { bottom: cells.rowCount, breaks };
 }
 
 /** Points between parts. */

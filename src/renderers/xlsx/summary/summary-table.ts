@@ -1,21 +1,28 @@
 import type { WorksheetView } from '../../../model/document/document.js';
 import type { Row, Cell } from '../../../model/document/table.js';
 import { cellContent, indented, liveStyle, absoluteRange, columnLetters } from '../cells/cells.js';
-import { rowHeight, TABLE_LINES, textHeight, BOLD } from '../cells/text-measures.js';
+import { rowHeight, SUMMARY_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import type { CellValue } from '../cells/sheet-cells.js';
 import { liveValue, type SheetContext } from '../sheet-context.js';
 import { tableFormulas } from '../recount/table-formulas.js';
 import { equalSpans, spansOf, type SummaryGrid, type SummaryView } from './summary-grid.js';
 import type { CellStyle } from '../styles.js';
 import { EMPTY_CELL, type ShownTable } from '../../view.js';
-import type { CellTexts, Lines, Series, StackedBars } from '../charts/chart-part.js';
+import { longestBar, type CellTexts, type Lines, type Series, type StackedBars } from '../charts/chart-part.js';
+import { pageRoom } from '../print-setup.js';
+
+export interface PutTable {
+  /** The next free row. */
+  readonly next: number;
+  /** First rows of its parts, each of which fits on a page with its chart: one, or several for a table that is longer than a page. */
+  readonly parts: readonly number[];
+}
 
 /**
  * Writes a table of the summary: title, head, rows and totals, and its chart beside it if the view has one. Numbers that are
  * counted from another sheet are formulas.
  *
  * @param prefix of the name of its rows
- * @returns the next free row
  */
 export function putSummaryTable(
   context: SheetContext,
@@ -23,11 +30,12 @@ export function putSummaryTable(
   { folded, table: view, wanted }: SummaryView,
   from: number,
   prefix: string,
-): number {
+): PutTable {
   const { gate, names, sheet, styles } = context;
   const spans = spansOf(view, grid);
   const width = spans.reduce((sum, span) => sum + span, 0);
-  context.cells.put({ row: from, column: 1, span: grid.count }, gate.pass(wanted.title ?? view.title), styles.heading);
+  const titleSpan = wanted.chart && grid.charts ? grid.charts.first - 1 : grid.count;
+  context.cells.put({ row: from, column: 1, span: titleSpan }, gate.pass(wanted.title ?? view.title), styles.heading);
   context.cells.setHeight(from, 22);
 
   const lineCharts = view.rows.length === 0 ? undefined : wanted.lineCharts;
@@ -71,14 +79,29 @@ export function putSummaryTable(
     putLine(context, grid, spans, row, contents(context, view, view.totals, 'total', formulaOf));
     row += 1;
   }
-  const placed = { table: view, firsts, head: top };
+  const placed = { table: view, firsts, head: top, body: top + 1 };
   if (lineCharts) putLineCharts(context, grid, lineCharts, placed);
+  const parts = [from];
   if (wanted.chart && view.rows.length > folded) {
     // One long bar of many categories would make the others too short to compare.
     const charted = { ...view, rows: view.rows.slice(0, view.rows.length - folded) };
-    row = putChart(context, grid, { ...placed, table: charted }, row, wanted.chart.description);
+    parts.push(...pageStarts(context, from, top + 1, row));
+    row = putCharts(context, grid, { ...placed, table: charted }, parts, row, wanted.chart.description);
   }
-  return row + 1;
+  return { next: row + 1, parts };
+}
+
+/** Rows that start a page, evenly, in a table from its title to before `end` that is longer than a page. */
+function pageStarts({ cells, document }: SheetContext, from: number, body: number, end: number): number[] {
+  const height = cells.heightBetween(from, end);
+  const room = pageRoom(document).down;
+  if (height <= room) return [];
+  const pages = Math.ceil(height / (room - HIGH_ROW));
+  const starts: number[] = [];
+  for (let row = body; row < end; row += 1) {
+    if (cells.heightBetween(from, row + 1) > ((starts.length + 1) * height) / pages) starts.push(row);
+  }
+  return starts.slice(0, pages - 1);
 }
 
 interface LineCell {
@@ -115,11 +138,11 @@ function putLine(
   cells: readonly LineCell[],
 ): void {
   let column = 1;
-  let height = rowHeight(1);
+  let height = rowHeight(1, SUMMARY_LINES);
   cells.forEach(({ value, text, style }, index) => {
     const span = spans[index] ?? 1;
     context.cells.put({ row, column, span }, value, style);
-    if (typeof value === 'string') height = Math.max(height, textHeight(text, span * grid.unit, TABLE_LINES, BOLD));
+    if (typeof value === 'string') height = Math.max(height, textHeight(text, span * grid.unit, SUMMARY_LINES, BOLD));
     column += span;
   });
   context.cells.setHeight(row, height);
@@ -129,40 +152,54 @@ interface PlacedTable {
   readonly table: ShownTable;
   readonly firsts: readonly number[];
   readonly head: number;
+  /** Row of the first of its rows. */
+  readonly body: number;
 }
 
 /** Points. A shorter chart has no room for its legend. */
 const MIN_CHART_HEIGHT = 96;
+/** Points of a row whose first cell takes several lines. */
+const HIGH_ROW = 48;
 
 /**
- * Adds stacked bars of a table's status columns over the free cells beside it.
+ * Adds stacked bars of a table's status columns over the free cells beside it and its title, one chart for each of its parts.
  *
+ * @param parts first rows: that of the title, and those where other pages start
  * @param end first row below the table
  * @returns the first row below both
  */
-function putChart(
+function putCharts(
   context: SheetContext,
   grid: SummaryGrid,
   placed: PlacedTable,
+  parts: readonly number[],
   end: number,
   description: string,
 ): number {
-  const { extras, sheet } = context;
-  const { head, table } = placed;
-  const chart = barsOf(sheet.name, placed);
-  if (!grid.charts || chart.series.length === 0) return end;
-  let height = 0;
-  for (let row = head; row < end; row += 1) height += context.cells.heightOf(row);
-  const spare = Math.max(MIN_CHART_HEIGHT - height, 0);
-  if (spare > 0) context.cells.setHeight(end, spare);
+  const { cells, extras, sheet } = context;
+  const { body, table } = placed;
+  if (!grid.charts) return end;
+  const { first, last } = grid.charts;
+  const width = (last - first + 1) * grid.unit;
+  const whole = barsOf(sheet.name, placed, width);
+  if (whole.series.length === 0) return end;
+  const spare = Math.max(MIN_CHART_HEIGHT - cells.heightBetween(parts[0] ?? body, end), 0);
+  if (spare > 0) cells.setHeight(end, spare);
   const below = spare > 0 ? end + 1 : end;
-  extras.charts.push({
-    chart,
-    name: table.title,
-    description,
-    // Columns and rows of corners count from 0: the chart begins where the column before it ends.
-    from: { column: grid.charts.first - 1, row: head - 1 },
-    to: { column: grid.charts.last, row: below - 1 },
+  parts.forEach((start, index) => {
+    const from = index === 0 ? body : start;
+    const next = parts[index + 1];
+    const rows = table.rows.slice(from - body, next === undefined ? undefined : next - body);
+    if (rows.length === 0) return;
+    const chart = barsOf(sheet.name, { ...placed, table: { ...table, rows }, body: from }, width);
+    extras.charts.push({
+      chart: parts.length === 1 ? chart : { ...chart, scaleEnd: longestBar(whole) },
+      name: table.title,
+      description,
+      // Columns and rows of corners count from 0: the chart begins where the column before it ends.
+      from: { column: first - 1, row: start - 1 },
+      to: { column: last, row: (next ?? below) - 1 },
+    });
   });
   return below;
 }
@@ -203,14 +240,14 @@ function linesOf(sheet: string, placed: PlacedTable, keys: readonly string[]): L
   };
 }
 
-function barsOf(sheet: string, placed: PlacedTable): StackedBars {
+function barsOf(sheet: string, placed: PlacedTable, width: number): StackedBars {
   const series = placed.table.columns.flatMap(({ status, type }, index) => {
     if (status === undefined || type !== 'count') return [];
     const { name, values } = seriesOf(sheet, placed, index);
     // A cell without a number has an empty segment.
     return [{ status, name, values: { ...values, numbers: values.numbers.map((number) => number ?? 0) } }];
   });
-  return { type: 'bars', labels: labelsOf(sheet, placed), series };
+  return { type: 'bars', labels: labelsOf(sheet, placed), series, width };
 }
 
 function labelsOf(sheet: string, placed: PlacedTable): CellTexts {
@@ -228,9 +265,9 @@ function seriesOf(sheet: string, placed: PlacedTable, index: number): Series {
   };
 }
 
-function rowsRange(sheet: string, { firsts, head, table }: PlacedTable, index: number): string {
+function rowsRange(sheet: string, { body, firsts, table }: PlacedTable, index: number): string {
   const column = firsts[index] ?? 1;
-  return absoluteRange(sheet, { left: column, right: column, top: head + 1, bottom: head + table.rows.length });
+  return absoluteRange(sheet, { left: column, right: column, top: body, bottom: body + table.rows.length - 1 });
 }
 
 function finiteIn(cell: Cell | undefined): number | null {

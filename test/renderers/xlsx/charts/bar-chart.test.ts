@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aChartedDocument, readBack, writtenPart } from '../workbooks.js';
+import { aChartedDocument, aSheet, readBack, writtenPart } from '../workbooks.js';
 
 const ROWS = [
   ['Critical', 6, 16],
@@ -47,7 +47,7 @@ describe('a chart of a summary', () => {
 
   it('leaves out the numbers of segments that are too narrow for them', async () => {
     const xml = await writtenPart(aChartedDocument([['All', 2, 198]]), CHART);
-    expect(xml).toContain('formatCode="[&lt;6]&quot;&quot;;#,##0"');
+    expect(xml).toContain('formatCode="[&lt;5]&quot;&quot;;#,##0"');
   });
 
   it('has a name and a description', async () => {
@@ -101,4 +101,53 @@ describe('a chart of a summary', () => {
   it('is left out beside a table without rows', async () => {
     expect(await writtenPart(aChartedDocument([]), 'xl/worksheets/sheet1.xml')).not.toContain('<drawing');
   });
+
+  describe('in print', () => {
+    const views = [
+      { table: 'table', rows: [0, 1, 2], chart: { description: 'First.' } },
+      { table: 'table', chart: { description: 'Second.' } },
+    ];
+
+    it('starts a page with its table if it would be cut', async () => {
+      const worksheets = [aSheet({ name: 'Summary', layout: 'summary', views })];
+      const document = aChartedDocument(aCount(32), { worksheets });
+      const sheet = await writtenPart(document, 'xl/worksheets/sheet1.xml');
+      const [, broken] = /<brk id="(\d+)" min="0" max="16383" man="1"\/>/.exec(sheet) ?? [];
+      const [, second] = await chartRows(document);
+      expect(second?.from).toBe(Number(broken));
+      expect(sheet).toContain('<rowBreaks count="1" manualBreakCount="1">');
+      // Programs ignore breaks on pages that they fit.
+      expect(sheet).not.toContain('fitToPage="1"');
+      expect(sheet).toContain('scale="80"');
+    });
+
+    it('has no breaks where all tables fit on one page', async () => {
+      const worksheets = [aSheet({ name: 'Summary', layout: 'summary', views })];
+      const sheet = await writtenPart(aChartedDocument(aCount(10), { worksheets }), 'xl/worksheets/sheet1.xml');
+      expect(sheet).not.toContain('<rowBreaks');
+      expect(sheet).toContain('fitToPage="1"');
+    });
+
+    it('is as many charts of the same scale as its table has pages', async () => {
+      const document = aChartedDocument(aCount(100));
+      const [first, second, third] = await chartRows(document);
+      expect([second?.from, third?.from]).toEqual([first?.to, second?.to]);
+      const sheet = await writtenPart(document, 'xl/worksheets/sheet1.xml');
+      const breaks = [...sheet.matchAll(/<brk id="(\d+)"/g)].map(([, row]) => Number(row));
+      expect(breaks.slice(-2)).toEqual([second?.from, third?.from]);
+      for (const part of ['chart1', 'chart2', 'chart3']) {
+        expect(await writtenPart(document, `xl/charts/${part}.xml`)).toContain('<c:max val="103"/>');
+      }
+    });
+  });
 });
+
+function aCount(rows: number): (readonly [string, number, number])[] {
+  return Array.from({ length: rows }, (_, index) => [`Category ${String(index)}`, index, 4]);
+}
+
+async function chartRows(document: ReturnType<typeof aChartedDocument>): Promise<{ from: number; to: number }[]> {
+  const drawing = await writtenPart(document, 'xl/drawings/drawing1.xml');
+  const corners = /<xdr:from>.*?<xdr:row>(\d+)<.*?<xdr:to>.*?<xdr:row>(\d+)</g;
+  return [...drawing.matchAll(corners)].map(([, from, to]) => ({ from: Number(from), to: Number(to) }));
+}
