@@ -18,6 +18,8 @@ const NOTE_SHARE = 0.2;
 const LEADING = 1.3;
 /** Part of a page that a chart takes at most to stay on one. */
 const MAX_WHOLE = 0.45;
+/** Bars that stay on one page at the start and the end of a longer chart. */
+const TOGETHER = 3;
 
 /**
  * The description, what has no bar, then one row per bar: name, bar with counts, note. The key is above their heads, and each
@@ -34,7 +36,15 @@ export function categoryChart(block: CategoryChart, context: PdfContext): DrawnB
   const [labelWidth] = columnWidths(block, context);
   const rows = block.bars.map(({ label }) => type.linesIn(label, labelWidth, size) * lineHeight + 2 * PADDING);
   const heightOf = (some: readonly number[]) => above + heads + some.reduce((sum, row) => sum + row, 0);
-  return { content, opening: openingOf(heightOf(rows), heightOf(rows.slice(0, 3)), context, MAX_WHOLE) };
+  return {
+    content,
+    opening: openingOf(heightOf(rows), heightOf(rows.slice(0, barsTogether(rows.length).first)), context, MAX_WHOLE),
+  };
+}
+
+/** So that no few bars are alone on a page. */
+function barsTogether(bars: number): { first: number; last: number } {
+  return bars < 2 * TOGETHER ? { first: bars, last: 0 } : { first: TOGETHER, last: TOGETHER };
 }
 
 function barRows(block: CategoryChart, context: PdfContext): Content[] {
@@ -42,13 +52,15 @@ function barRows(block: CategoryChart, context: PdfContext): Content[] {
   if (bars.length === 0) return [];
   const widths = columnWidths(block, context);
   const longest = longestBar(bars, widths[1], context);
+  const { first, last } = barsTogether(bars.length);
   return [
     {
       tag: { role: 'Table', grid: { kind: 'table' } },
       table: {
         widths: [...widths],
         headerRows: 2,
-        keepWithHeaderRows: 1,
+        keepWithHeaderRows: first,
+        lastRowsTogether: last,
         dontBreakRows: true,
         body: [
           keyRow(bars, context),

@@ -263,7 +263,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly _inlines?: readonly InlineRun[];
     readonly ol?: readonly LayoutNode[];
     readonly ul?: readonly LayoutNode[];
-    readonly table?: { readonly headerRows?: number };
+    readonly table?: LayoutTable;
     readonly colSpan?: number;
     /** Covered by the column span of another cell. */
     readonly _span?: boolean;
@@ -274,6 +274,11 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     readonly linkToDestination?: string | null;
     /** The node whose page a text with `pageReference` prints. */
     _pageRef?: { readonly _nodeRef: PageTarget } | undefined;
+  }
+
+  export interface LayoutTable {
+    readonly body: readonly unknown[];
+    readonly headerRows?: number;
   }
 
   export interface LayoutRow {
@@ -344,8 +349,8 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     context(): LayoutContext;
     moveToNextPage(): void;
     /** Starts a block that stays together; the commit sets its position. */
-    beginUnbreakableBlock(width: number, height: number): void;
-    commitUnbreakableBlock(x: number, y: number): void;
+    beginUnbreakableBlock(width?: number, height?: number): void;
+    commitUnbreakableBlock(x?: number, y?: number): void;
   }
 
   export class LayoutBuilder {
@@ -371,6 +376,7 @@ declare module 'pdfmake/js/LayoutBuilder.js' {
     processImage(node: LayoutNode): void;
     processList(isOrdered: boolean, node: LayoutNode): void;
     processRow(row: LayoutRow): unknown;
+    processTable(node: LayoutNode): void;
     buildNextLine(node: LayoutNode): Line | null;
     addHeadersAndFooters(): void;
   }

@@ -30,9 +30,16 @@ declare module 'pdfmake/interfaces.js' {
     /** Blocks after the stack, each created when it is laid out. Only for the content of a document. */
     blocks?: Iterable<Content>;
   }
+  interface Table {
+    /** How many of the last rows stay on one page. They come after those that stay with the head. */
+    lastRowsTogether?: number;
+  }
 }
 
 declare module 'pdfmake/js/LayoutBuilder.js' {
+  interface LayoutTable {
+    readonly lastRowsTogether?: number;
+  }
   interface LayoutNode {
     baseDirection?: BaseDirection;
     blocks?: Iterable<Content>;
@@ -174,7 +181,14 @@ export class TaggingLayout extends defaultExport(layoutModule) {
 
   override processRow(row: LayoutRow): unknown {
     if (this.#current instanceof Element) this.#places.addRow(row, this.#current);
+    const { body = [], lastRowsTogether = 0 } = row.tableNode?.table ?? {};
+    if (lastRowsTogether > 0 && row.rowIndex === body.length - lastRowsTogether) this.writer.beginUnbreakableBlock();
     return super.processRow(row);
+  }
+
+  override processTable(node: LayoutNode): void {
+    super.processTable(node);
+    if ((node.table?.lastRowsTogether ?? 0) > 0) this.writer.commitUnbreakableBlock();
   }
 
   /** Lays out the repeated content of all pages, after the last page. */
