@@ -183,12 +183,14 @@ function planCardParts({ number, title, effect, outcome, groups, parts }: PlanCa
   ];
 }
 
-function planLines({ view, lines }: PlanGroup, { document, mostRows }: Shown): readonly Part[] {
+function planLines({ view, lines }: PlanGroup, shown: Shown): readonly Part[] {
+  const { document, mostRows } = shown;
   const items = resolveView(document, view).rows.map(({ cells }, index): readonly Part[] => {
-    const { title = '', found = '' } = lines[index] ?? {};
+    const { title = '', found = '', links = [] } = lines[index] ?? {};
     const facts = cells.map(({ text }) => isolated(text, document));
     const line = [title, ...facts].filter((text) => text !== '').join(' · ');
-    return [paragraph('body', line), ...(found === '' ? [] : [paragraph('body', found)])];
+    const evidence = found === '' ? [] : [paragraph('body', found)];
+    return [paragraph('body', line), ...evidence, ...blockParts(links, shown)];
   });
   const list: Part = { type: 'list', ordered: false, items: items.slice(0, mostRows) };
   return items.length <= mostRows ? [list] : [list, moreRows(items.length, mostRows, document)];

@@ -40,7 +40,7 @@ export function aPlanCard(rows: readonly number[], overrides: Partial<PlanCard> 
     ...card,
     anchor: `plan.${number}`,
     number,
-    groups: [{ view: card.view, lines: rows.map(() => ({ title: '', found: '' })), parts: [] }],
+    groups: [{ view: card.view, lines: rows.map(() => ({ title: '', found: '', links: [] })), parts: [] }],
     effect: '3 failed resource checks',
     outcome: { label: 'Compliance after', text: '40.0% (2 of 5)' },
     fields: ['Owner', 'Due date'],

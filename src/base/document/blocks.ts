@@ -52,7 +52,10 @@ const CHANGES: { readonly [Type in ContainerType]: (block: BlockOf<Type>, change
     ...block,
     cards: block.cards.map((card) => ({
       ...card,
-      groups: card.groups.map((group) => changeCard(group, change)),
+      groups: card.groups.map((group) => ({
+        ...changeCard(group, change),
+        lines: group.lines.map((line) => ({ ...line, links: change(line.links) })),
+      })),
       parts: changeCard(card, change).parts,
     })),
   }),

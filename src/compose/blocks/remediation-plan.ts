@@ -60,13 +60,18 @@ const MOST_LINES_OF_SEVERAL = 5;
 function groupsOf(item: PlanItem, columns: readonly string[], context: ComposeContext): PlanGroup[] {
   const { isOfFirst } = planTitle(item, context);
   let said = isOfFirst ? policyTitle(item.entries[0], context.guidance) : '';
+  const shared = new Set(sharedLinks(item, context).map(({ url }) => url));
+  let before = '';
   return failedTogether(item.entries).map((together) => {
     const { entries, failed } = together;
     const lines = entries.map((entry) => {
       const own = policyTitle(entry, context.guidance);
       const title = own === said ? '' : own;
       said = own;
-      return { title, found: plainLines(entry.policy.guidance?.evidence ?? '').join(' ') };
+      const { policyId, guidance } = entry.policy;
+      const links = policyId === before ? [] : linksOf(policyId, context).filter(({ url }) => !shared.has(url));
+      before = policyId;
+      return { title, found: plainLines(guidance?.evidence ?? '').join(' '), links: shortLinksPart(links) };
     });
     return {
       view: viewOf(
@@ -110,16 +115,27 @@ function outcomeOf({ closing: { compliance } }: PlanItem, { wording }: ComposeCo
   };
 }
 
-function partsOf({ entries }: PlanItem, { guidance, wording }: ComposeContext): CardPart[] {
-  const policies = entries.flatMap(({ policy }) => guidance.of(policy.policyId) ?? []);
+function linksOf(policyId: string, { guidance }: ComposeContext): readonly LibraryLink[] {
   const links = new Map<string, LibraryLink>();
-  for (const link of policies.flatMap((policy) => policy.links)) if (!links.has(link.url)) links.set(link.url, link);
+  for (const link of guidance.of(policyId)?.links ?? []) if (!links.has(link.url)) links.set(link.url, link);
+  return [...links.values()];
+}
+
+/** The links that all policies of a card have. Each policy has its others. */
+function sharedLinks({ entries }: PlanItem, context: ComposeContext): readonly LibraryLink[] {
+  const [first = [], ...others] = entries.map(({ policy }) => linksOf(policy.policyId, context));
+  return first.filter(({ url }) => others.every((links) => links.some((link) => link.url === url)));
+}
+
+function partsOf(item: PlanItem, context: ComposeContext): CardPart[] {
+  const { guidance, wording } = context;
+  const policies = item.entries.flatMap(({ policy }) => guidance.of(policy.policyId) ?? []);
   const [first] = policies;
   if (first === undefined) return [];
   const isOneCheck = policies.every(({ ofSource }) => ofSource.verification === first.ofSource.verification);
   return [
     { label: wording.text('guidance.steps'), children: stepsPart(first) },
     { label: wording.text('guidance.verification'), children: isOneCheck ? verificationPart(first) : [] },
-    { label: wording.text('guidance.links'), children: shortLinksPart([...links.values()]) },
+    { label: wording.text('guidance.links'), children: shortLinksPart(sharedLinks(item, context)) },
   ].filter(({ children }) => children.length > 0);
 }

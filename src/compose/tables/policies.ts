@@ -59,15 +59,21 @@ const NOTHING: Cell = { value: null, text: '' };
 
 /** All policy entries in document order: row n is entry n of the summary. A policy library adds columns. */
 export function policies(context: ComposeContext): Table {
-  const { summary, wording, guidance, settings } = context;
+  const { summary, wording, settings } = context;
   const orders = ordersOf(summary, wording);
   const others = filterOthers(summary, wording);
-  const library = guidanceColumns(guidance);
+  const library = guidanceColumns(context);
   const acceptance = acceptanceColumn({ summary, wording });
   const whyNot = whyNotColumn({ summary, wording });
   const plan = planColumns(context);
   const conclusions = conclusionColumns(context);
-  const omitted = [...conclusions.omitted, ...acceptance.omitted, ...whyNot.omitted, ...plan.omitted];
+  const omitted = [
+    ...library.omitted,
+    ...conclusions.omitted,
+    ...acceptance.omitted,
+    ...whyNot.omitted,
+    ...plan.omitted,
+  ];
   const cellsOf = cellMaker(summary, policyPages(settings.policyPage, summary), wording);
   const sortCellsOf = sortCells(summary, wording);
   return {

@@ -21,6 +21,8 @@ const SHARED = [
   'risk-level',
   'failed',
   'evaluated',
+  'remediation',
+  'verification',
 ];
 
 const WORK: readonly ColumnShape[] = [

@@ -329,6 +329,8 @@ export interface PlanLine {
   readonly title: string;
   /** What the source found; may be empty. */
   readonly found: string;
+  /** What to read about this policy; empty where the card has it for all, or the line before it for the same policy. */
+  readonly links: readonly Block[];
 }
 
 export interface Definition {

@@ -50,6 +50,14 @@ async function place(
 
 const rowsOf = ({ cards }: RemediationPlan) => cards.map(({ view }) => view.rows);
 
+function hrefsIn(value: unknown): string[] {
+  return JSON.stringify([value]).match(/https:[^"]*/g) ?? [];
+}
+
+function addressOf(page: number): string {
+  return `https://docs.example.com/${String(page)}`;
+}
+
 describe('::remediation-plan', () => {
   it('has one card per service and severity, the worst first, without a library', async () => {
     const plan = await place();
@@ -70,7 +78,7 @@ describe('::remediation-plan', () => {
     ]);
   });
 
-  it('closes policies of one service with the same steps together, and shows steps and links once', async () => {
+  it('closes policies of one service with the same steps together, and shows what they share once', async () => {
     const link = { title: 'Other', url: 'https://docs.example.com/other', provider: '' };
     const { links } = aLibraryPolicy('DiskC');
     const library = aPolicyLibrary(
@@ -84,8 +92,25 @@ describe('::remediation-plan', () => {
     const together = plan.cards[1];
     expect(together?.parts.map(({ label }) => label)).toEqual(['How to fix it', 'References']);
     expect(together?.parts[0]?.children).toMatchObject([{ type: 'list', items: [[{}], [{}]] }]);
-    const hrefs = JSON.stringify(together?.parts[1]).match(/https:[^"]*/g);
-    expect(hrefs).toEqual(['https://docs.example.com/encrypt', 'https://docs.example.com/other']);
+    expect(hrefsIn(together?.parts[1])).toEqual(['https://docs.example.com/encrypt']);
+    // The other link is about one of them.
+    const lines = together?.groups.flatMap((group) => group.lines) ?? [];
+    expect(lines.map(({ links }) => hrefsIn(links))).toEqual([[], ['https://docs.example.com/other']]);
+  });
+
+  it('has the links of a policy in several categories once', async () => {
+    const listed = (policyId: string) => aPolicy({ policyId, compliance: 'Red', serviceName: 'Disks' });
+    const resourceCategories = [
+      aCategory({ policies: [listed('A'), listed('B')] }),
+      aCategory({ categoryId: 'other', policies: [listed('B')] }),
+    ];
+    const link = { title: '', url: 'https://docs.example.com/b', provider: '' };
+    const library = aPolicyLibrary(aLibraryPolicy('A', { links: [] }), aLibraryPolicy('B', { links: [link] }));
+    const context = await aComposeContext(aReport({ resourceCategories }), 'en', library);
+    const scope = { context, tables: composeTables(context), loop: {}, heading: aHeading };
+    const { cards } = directiveBlocks('remediation-plan', {}, scope)[0] as RemediationPlan;
+    const lines = cards[0]?.groups.flatMap((group) => group.lines) ?? [];
+    expect(lines.map(({ links }) => hrefsIn(links))).toEqual([[], ['https://docs.example.com/b'], []]);
   });
 
   const titlesOf = (card: RemediationPlan['cards'][number] | undefined) =>
@@ -262,7 +287,7 @@ describe('actions of a source that advises', () => {
           description: '',
           remediation,
           verification,
-          references: [`https://docs.example.com/${String(index)}`],
+          references: [addressOf(index)],
         },
       }),
     );
@@ -279,7 +304,8 @@ describe('actions of a source that advises', () => {
     const cards = await cardsOf(titles.map((title) => [title, CONSULT]));
     expect(cards.map(({ title }) => title)).toEqual([titles[0], 'Ensure a log metric filter and alarm exist for …']);
     expect(JSON.stringify(cards)).not.toContain(CONSULT);
-    expect(cards[1]?.parts.map(({ label }) => label)).toEqual(['References']);
+    const lines = cards[1]?.groups.flatMap((group) => group.lines) ?? [];
+    expect(lines.map(({ links }) => hrefsIn(links))).toEqual([1, 2, 3, 4].map((page) => [addressOf(page)]));
   });
 
   it('say how to check the policies, where it is the same for all', async () => {
@@ -290,8 +316,8 @@ describe('actions of a source that advises', () => {
       ['Open it now', 'Open it.', 'Look behind.'],
     ]);
     expect(cards.map(({ parts }) => parts.map(({ label }) => label))).toEqual([
-      ['How to fix it', 'How to check it', 'References'],
-      ['How to fix it', 'References'],
+      ['How to fix it', 'How to check it'],
+      ['How to fix it'],
     ]);
   });
 

@@ -95,6 +95,26 @@ describe('the tracker', () => {
     expect(recordsOf(tracker).map(({ link }) => link)).toEqual([null, 'https://docs.example/p1']);
   });
 
+  it('says how to fix and to check a policy, where a source says it of any', async () => {
+    const said = (verification?: string) => ({
+      description: '',
+      remediation: 'Close it.',
+      references: [],
+      ...(verification !== undefined && { verification }),
+    });
+    const policies = [
+      aPolicy({ policyId: 'A', compliance: 'Red', guidance: said('Look at it.\nTwice.') }),
+      aPolicy({ policyId: 'B', compliance: 'Red', guidance: said() }),
+    ];
+    const trackerOf = async (some: typeof policies) =>
+      composeTables(await aComposeContext(aReport({ resourceCategories: [aCategory({ policies: some })] }))).tracker;
+    expect(recordsOf(await trackerOf(policies))).toMatchObject([
+      { remediation: 'Close it.', verification: 'Look at it.\nTwice.' },
+      { remediation: 'Close it.', verification: '' },
+    ]);
+    expect((await trackerOf(policies.slice(1)))?.columns.map(({ key }) => key)).not.toContain('verification');
+  });
+
   it('links to the page of the policy before any guidance', async () => {
     const links = [{ title: '', url: 'https://docs.example/p1', provider: '' }];
     const library = aPolicyLibrary(aLibraryPolicy('P1', { links }));

@@ -104,7 +104,7 @@ describe('a Markdown document', () => {
 
   it('shows the cards of a plan with what they do', async () => {
     const view = { table: 'policies' };
-    const groups = [{ view, lines: [{ title: '', found: 'Port 22 is open.' }], parts: [] }];
+    const groups = [{ view, lines: [{ title: '', found: 'Port 22 is open.', links: [] }], parts: [] }];
     const card = aPlanCard([0], { title: 'Encrypt disks', effect: 'Closes 3 policies.', number: '1', groups });
     const { text } = await render([{ type: 'remediationPlan', cards: [card] }]);
     expect(text).toContain('1 Encrypt disks');

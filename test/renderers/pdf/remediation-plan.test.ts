@@ -78,8 +78,8 @@ describe('a plan in the PDF', () => {
 
   it('prints the title of a policy above its facts, and what was found below them', async () => {
     const lines = [
-      { title: '', found: '' },
-      { title: 'Encrypt disks', found: 'No key is set.' },
+      { title: '', found: '', links: [] },
+      { title: 'Encrypt disks', found: 'No key is set.', links: [] },
     ];
     const card = aPlanCard([0, 1]);
     const groups = [{ view: card.view, lines, parts: [] }];

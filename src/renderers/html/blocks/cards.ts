@@ -42,12 +42,13 @@ function groupOf({ view, lines, parts }: PlanGroup, page: Page): object {
   const { columns, rows } = resolveView(page.document, view);
   return {
     lines: rows.map((row, index) => {
-      const { title = '', found = '' } = lines[index] ?? {};
+      const { title = '', found = '', links = [] } = lines[index] ?? {};
       return {
         title: title === '' ? null : withWholeIds(title),
         facts: factsOf(row, columns, page),
         anchor: claimAnchor(row.anchor, page),
         found: found === '' ? null : withSoftBreaks(found),
+        links: links.length === 0 ? null : page.render(links),
       };
     }),
     parts: drawnParts(parts, page),

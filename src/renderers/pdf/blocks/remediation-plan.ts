@@ -88,12 +88,12 @@ function shownGroups(card: PlanCard, { theme, type, width, document }: PdfContex
   const linesOf = (text: string, inset = 0): number => (text === '' ? 0 : type.linesIn(text, width - inset, small));
   return card.groups.map(({ view, lines, parts }) => {
     const { columns, rows } = resolveView(document, view);
-    const space = (lines.some(({ found }) => found !== '') ? ABOVE_LONG_TITLE : ABOVE_TITLE) * body;
+    const space = (lines.some(({ found, links }) => found !== '' || links.length > 0) ? ABOVE_LONG_TITLE : ABOVE_TITLE) * body;
     const shown = rows.map((row, index) => {
-      const { title, found } = lines[index] ?? { title: '', found: '' };
+      const { title, found, links } = lines[index] ?? { title: '', found: '', links: [] };
       const facts = [...row.cells.map(({ text }) => text), inLine].join(BETWEEN);
-      const count = linesOf(title) + linesOf(facts, shapeIndent(small)) + linesOf(found);
-      return { row, title, found, height: (title === '' ? 0 : space) + count * lineHeightOf(small, theme) };
+      const count = linesOf(title) + linesOf(facts, shapeIndent(small)) + linesOf(found) + linesOf(textOfBlocks(links));
+      return { row, title, found, links, height: (title === '' ? 0 : space) + count * lineHeightOf(small, theme) };
     });
     return { columns, lines: shown, parts, space };
   });
@@ -229,7 +229,7 @@ function drawField(label: string, width: number, { theme, type }: PdfContext): C
 
 function drawGroup({ columns, lines, parts, space }: ShownGroup, remark: string, context: PdfContext): Content[] {
   return [
-    ...lines.flatMap(({ row, title, found, height }, index) => {
+    ...lines.flatMap(({ row, title, found, links, height }, index) => {
       const destination = row.anchor === undefined ? undefined : context.anchors.claim(row.anchor);
       const last = index === lines.length - CLOSING_POLICIES ? (lines.at(-1)?.height ?? 0) : 0;
       return [
@@ -238,10 +238,15 @@ function drawGroup({ columns, lines, parts, space }: ShownGroup, remark: string,
         // Without its anchor, to which its own ids would lead.
         entryLine({ cells: row.cells }, columns, { remark, destination }, context),
         ...(found === '' ? [] : [drawText(found, 0, context)]),
+        ...context.layOutBlocks(links, { ...context, isNested: true }),
       ];
     }),
     ...parts.map((part) => drawPart(part, context)),
   ];
+}
+
+function textOfBlocks(blocks: readonly Block[]): string {
+  return blocks.map((block) => (block.type === 'paragraph' ? textOf(block.children) : '')).join('\n');
 }
 
 function drawText(text: string, marginTop: number, { theme, type, width, document }: PdfContext): Content {

@@ -26,8 +26,8 @@ describe('a plan in the page', () => {
   it('shows each policy as a line with its anchor, below its title and above what was found', async () => {
     const view = { table: 'policies', rows: [0, 1] };
     const lines = [
-      { title: '', found: '' },
-      { title: 'Use <b>keys</b>', found: 'No keys.' },
+      { title: '', found: '', links: [] },
+      { title: 'Use <b>keys</b>', found: 'No keys.', links: [] },
     ];
     const main = await mainOf(aPlanCard([0, 1], { groups: [{ view, lines, parts: [] }] }));
     const seen = main.match(/<p class="(of-policy|facts-line|found)"[^>]*>(<bdi>[^/]*)?/g);
