@@ -152,7 +152,7 @@ function expectTracker(sheets: Sheets): void {
   const categories = new Map(notPassed.map(({ policy, categoryName }) => [policy, categoryName]));
   sheets.table(
     'Tracker',
-    'When | Action | No. | Policy | Severity | Status | Risk level | Failed resource checks | Evaluated resource checks | ' +
+    'No. | When | Action | Policy | Severity | Status | Risk level | Failed resource checks | Evaluated resource checks | ' +
       'Policy id | Service | Category | Owner | Due date | Work status | Reason | Justification | ' +
       'Severity rank | Number rank | Key',
     inPlan(actions).map(({ policy, action }) => ({

@@ -88,7 +88,8 @@ function shownGroups(card: PlanCard, { theme, type, width, document }: PdfContex
   const linesOf = (text: string, inset = 0): number => (text === '' ? 0 : type.linesIn(text, width - inset, small));
   return card.groups.map(({ view, lines, parts }) => {
     const { columns, rows } = resolveView(document, view);
-    const space = (lines.some(({ found, links }) => found !== '' || links.length > 0) ? ABOVE_LONG_TITLE : ABOVE_TITLE) * body;
+    const space =
+      (lines.some(({ found, links }) => found !== '' || links.length > 0) ? ABOVE_LONG_TITLE : ABOVE_TITLE) * body;
     const shown = rows.map((row, index) => {
       const { title, found, links } = lines[index] ?? { title: '', found: '', links: [] };
       const facts = [...row.cells.map(({ text }) => text), inLine].join(BETWEEN);
