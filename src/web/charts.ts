@@ -1,7 +1,7 @@
 /** Marks of the pages: markup in which every number is ours, and every word is escaped. */
-import type { Tally } from '../model/summary/summary.js';
+import type { PolicyEntry, Tally } from '../model/summary/summary.js';
 import { STATUSES } from '../model/report/vocabulary.js';
-import { statusLabel } from '../compose/wording/labels.js';
+import { entryStatusLabel, statusLabel } from '../compose/wording/labels.js';
 import type { Wording } from '../compose/wording/wording.js';
 import { escapeHtml } from './views.js';
 
@@ -14,12 +14,12 @@ export function statusBar(tally: Tally, wording: Wording): string {
   let x = 0;
   const parts = STATUSES.filter((status) => tally[status] > 0).map((status) => {
     const width = (tally[status] / total) * WIDTH;
-    const rectangle = `<rect class="${status}" x="${x.toFixed(2)}" width="${width.toFixed(2)}" height="10"/>`;
+    const rectangle = `<rect class="status-${status}" x="${x.toFixed(2)}" width="${width.toFixed(2)}" height="10"/>`;
     x += width;
     return rectangle;
   });
   const name = escapeHtml(countsText(tally, wording));
-  return `<svg class="status-bar" role="img" aria-label="${name}" viewBox="0 0 ${String(WIDTH)} 10" preserveAspectRatio="none"><title>${name}</title>${parts.join('')}</svg>`;
+  return `<svg class="stack" role="img" aria-label="${name}" viewBox="0 0 ${String(WIDTH)} 10" preserveAspectRatio="none"><title>${name}</title>${parts.join('')}</svg>`;
 }
 
 /** `12 failed, 3 partly failed, 80 passed`, of the statuses that occur. */
@@ -29,6 +29,20 @@ export function countsText(tally: Tally, wording: Wording): string {
       wording.text('web.counted', { count: tally[status], status: statusLabel(status, wording) }),
     ),
   );
+}
+
+/** The same counts beside the bar, each with its mark. */
+export function statusLegend(tally: Tally, wording: Wording): string {
+  const items = STATUSES.filter((status) => tally[status] > 0).map((status) => {
+    const text = wording.text('web.counted', { count: tally[status], status: statusLabel(status, wording) });
+    return `<span><span class="icon status-${status}"></span>${escapeHtml(text)}</span>`;
+  });
+  return `<span class="legend">${items.join('')}</span>`;
+}
+
+/** What the cell of a policy shows: its mark and its words. */
+export function statusOf(entry: PolicyEntry, wording: Wording) {
+  return { mark: entry.acceptance === null ? entry.status : 'accepted', text: entryStatusLabel(entry, wording) };
 }
 
 export interface TrendPoint {

@@ -185,7 +185,7 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
     ]);
     await page.focus('button.main');
     await page.keyboard.press('Enter');
-    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('One report, read as');
+    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('One report.');
     await expectUsable(page, 0);
     await page.focus('input[value="pdf"]');
     await page.keyboard.press('Space');
@@ -210,7 +210,7 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
     }`);
     expect(await page.isVisible('form [role="alert"]')).toBe(false);
     await page.click('button.main');
-    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('One report, read as');
+    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('One report.');
     expect(await page.textContent('h1')).toBe('dropped.json');
   });
 
@@ -219,7 +219,7 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
     await page.click('nav a[href="/files"]');
     await page.setInputFiles('#file', { name: 'a.json', mimeType: 'text/plain', buffer: Buffer.from(A_REPORT) });
     await page.click('button.main');
-    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('One report, read as');
+    await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('One report.');
     await page.click('button.main');
     await expect.poll(() => page.textContent('main'), { timeout: 30_000 }).toContain('The documents are ready.');
   });

@@ -48,7 +48,7 @@ describe('the form of a scan', () => {
     expect(await site.text(scan)).toContain('The archive has no documents of this scan.');
     const { page } = await made(site, [...FORM, ['keep', 'yes']]);
     expect(page).toContain('Kept in the archive');
-    expect(await site.text(scan)).toContain('executive, de');
+    expect(await site.text(scan)).toContain('executive · Deutsch');
   });
 
   it('compares with the previous scan where that is asked for', async () => {

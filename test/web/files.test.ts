@@ -81,7 +81,7 @@ describe('a report that somebody brings', () => {
   it('is shown with what is in it, and kept in the archive with its documents', async () => {
     const site = await aSiteWithFolder();
     const { path, page } = await brought(site, [['report.json', REPORT]]);
-    expect(page).toContain('One report, read as service.');
+    expect(page).toContain('One report.');
     expect(page).toContain('1 Failed, 1 Passed');
     const job = await made(site, path, [
       ['report', '0'],
@@ -90,7 +90,7 @@ describe('a report that somebody brings', () => {
     expect(job).toContain('The documents are ready.');
     expect(await documentIn(site, job)).toContain('Brought');
     expect(await site.text('/')).toContain('Brought');
-    expect(await site.text(pathIn(job, '/scans/'))).toContain('executive, en');
+    expect(await site.text(pathIn(job, '/scans/'))).toContain('executive · English');
     expect(site.failures).toEqual([]);
   });
 
@@ -118,7 +118,7 @@ describe('a report that somebody brings', () => {
   it('may be the output of a scanner', async () => {
     const site = await aSiteWithFolder();
     const { page } = await brought(site, [['output.ocsf.json', readFileSync(PROWLER)]]);
-    expect(page).toContain('read as Prowler');
+    expect(page).toContain(' KB · Prowler');
   });
 
   it('may be one of several; those that cannot be read are named with the reason', async () => {
@@ -128,7 +128,7 @@ describe('a report that somebody brings', () => {
       ['b.json', '{"broken'],
       ['a.json', REPORT],
     ]);
-    expect(page).toContain('2 reports, read as service.');
+    expect(page).toContain('2 reports.');
     expect(page).toMatch(/<bdi>b\.json<\/bdi>.*<div lang="en" dir="ltr">\s*<p>.*expected/s);
   });
 });

@@ -68,7 +68,7 @@ describe('a scan', () => {
     const { text } = await aSite();
     const scan = readable(await text(pathIn(await text('/?sort=compliance'), '/scans/')));
     expect(scan).toContain('Compliance is 66.7%. 1 of 3 assessed policies did not pass.');
-    expect(scan).toContain('1 Failed, 2 Passed, 1 Not assessed');
+    expect(scan).toContain('1 Failed 2 Passed 1 Not assessed');
     expect(scan).toContain('What to fix first');
     expect(scan).toContain('4 of 4');
   });

@@ -1,6 +1,6 @@
 /** One account: each benchmark with its scans over time. */
 import { scanPath } from '../../../base/page-paths.js';
-import { trendLine } from '../../charts.js';
+import { statusBar, statusLegend, trendLine } from '../../charts.js';
 import type { Page, Visit } from '../../page.js';
 import { standing, type Standing } from '../../scans.js';
 import { accountLink, benchmarkName, comparisonPath, dayText, positionValues, scanCells } from '../../text.js';
@@ -52,6 +52,8 @@ function benchmarkOf({ scan: newest, compliance }: Standing, number: number, { s
         isMore: all.length > shown.length ? 'yes' : 'no',
       }),
     ]),
+    bar: statusBar(newest.figures.entryTally, wording),
+    legend: statusLegend(newest.figures.entryTally, wording),
     hasTable: shown.length > 1,
     trend: trendLine(points),
     scans: shown.map((scan, index) => {

@@ -1,6 +1,6 @@
 /** What is in files that somebody brought, and which documents to make of it. Only that person sees it. */
 import { keysOf } from '../../../base/page-paths.js';
-import { countsText, statusBar } from '../../charts.js';
+import { statusBar, statusLegend } from '../../charts.js';
 import type { Form } from '../../form.js';
 import type { About, PersonalJob } from '../../making/making.js';
 import { reasonOf } from '../../making/reason.js';
@@ -65,6 +65,7 @@ function answer(visit: Visit, refusal?: Refusal): Answer {
   const reason = state.is === 'failed' ? (reasonOf(state.failure) ?? unknownReason(visit)) : null;
   const bytes = about.files.reduce((sum, file) => sum + file.bytes, 0);
   const names = about.files.map(({ name }) => name);
+  const tools = [...new Set(reports.map(({ tool }) => tool))].filter((tool) => tool !== '');
   const chosen = refusal?.form.fields('report');
   return {
     view: 'file',
@@ -75,14 +76,15 @@ function answer(visit: Visit, refusal?: Refusal): Answer {
     data: {
       path: `/files/${job.id}`,
       name: wording.list(names.slice(0, 3)),
-      lead: wording.text('web.brought.lead', { size: sizeText(bytes, wording), count: names.length }),
+      lead: [wording.text('web.brought.lead', { size: sizeText(bytes, wording), count: names.length }), ...tools].join(
+        ' · ',
+      ),
       isUnfinished,
       state: wording.text('web.brought.state', {
         state: state.is === 'done' && reports.length === 0 ? 'failed' : state.is,
         count: reports.length,
         shown: Math.min(reports.length, MOST_REPORTS),
         isMore: reports.length > MOST_REPORTS ? 'yes' : 'no',
-        readers: wording.list([...new Set(reports.map(({ reader, tool }) => tool || reader))]),
       }),
       failures: reason === null ? failures : [{ file: names[0] ?? '', reason }],
       others:
@@ -108,7 +110,7 @@ function described(report: InspectedReport, isOfSeveral: boolean, { wording }: V
     ]),
     about: wording.list(about.filter((text) => text !== '')),
     bar: statusBar(tally, wording),
-    counts: countsText(tally, wording),
+    legend: statusLegend(tally, wording),
   };
 }
 

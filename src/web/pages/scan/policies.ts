@@ -1,11 +1,12 @@
 /** The policies of a scan, as its page lists them: searched, filtered, a page at a time. */
 import { scanPath } from '../../../base/page-paths.js';
-import { entryStatusLabel, severityLabel, statusLabel } from '../../../compose/wording/labels.js';
+import { severityLabel, statusLabel } from '../../../compose/wording/labels.js';
 import type { Wording } from '../../../compose/wording/wording.js';
 import { STATUSES } from '../../../model/report/vocabulary.js';
 import type { AuditSummary } from '../../../model/summary/audit-summary.js';
 import type { PolicyEntry } from '../../../model/summary/summary.js';
 import type { SeenScan } from '../../access/masks.js';
+import { statusOf } from '../../charts.js';
 import type { Visit } from '../../page.js';
 import { holdsAll, wordsIn } from '../../search.js';
 import { pageOf, pagerOf, pathWith } from '../../text.js';
@@ -74,7 +75,7 @@ export function policiesOf(scan: SeenScan, summary: AuditSummary, wording: Wordi
       title: titleOf(entry),
       id: entry.policy.policyId,
       resources: failedNames(entry, words, wording),
-      status: entryStatusLabel(entry, wording),
+      status: statusOf(entry, wording),
       severity: severityLabel(entry.severity, wording),
       category: summary.categories[entry.categoryIndex]?.categoryName ?? '',
       failed: failedText(entry, wording),

@@ -4,8 +4,9 @@ import { severityLabel } from '../../../compose/wording/labels.js';
 import { redactionText, scanTimeText } from '../../../compose/wording/scan-time.js';
 import type { Wording } from '../../../compose/wording/wording.js';
 import type { AuditSummary } from '../../../model/summary/audit-summary.js';
-import { countsText, statusBar } from '../../charts.js';
+import { statusBar, statusLegend } from '../../charts.js';
 import type { Form } from '../../form.js';
+import { languageName } from '../../languages.js';
 import { choicesOf, wishIn } from '../../making/wish.js';
 import type { Answer, Page, Visit } from '../../page.js';
 import { accountLink, benchmarkName, positionValues, sizeText, tooManyText } from '../../text.js';
@@ -63,6 +64,7 @@ async function answer(visit: Visit, refusal?: Refusal): Promise<Answer> {
       lead: scannedText(summary, wording),
       position: wording.text('web.position', positionValues(summary.entryTally, summary.compliance, wording)),
       bar: statusBar(summary.entryTally, wording),
+      legend: statusLegend(summary.entryTally, wording),
       figures: figuresOf(summary, wording),
       form: { ...choicesOf(chooserFor(scan, visit), refusal?.form), isOpen: refusal !== undefined },
       isMasked: scan.masked !== undefined,
@@ -86,9 +88,8 @@ function chooserFor(scan: SeenScan, visit: Visit) {
   return { ...visit, person: visit.personFor(scan), isMasked: scan.masked !== undefined };
 }
 
-function figuresOf({ entryTally, severities, coverage }: AuditSummary, wording: Wording) {
+function figuresOf({ severities, coverage }: AuditSummary, wording: Wording) {
   return [
-    { name: wording.text('web.results'), value: countsText(entryTally, wording) },
     { name: wording.text('column.coverage'), value: wording.ratio(coverage) },
     ...severities
       .filter(({ tally }) => tally.assessed > 0)
@@ -103,7 +104,7 @@ function setOf(scan: SeenScan, { id, content }: StoredSet, wording: Wording) {
   const { name, template, locale, clock, files } = content;
   return {
     name,
-    about: wording.list([template, locale, wording.dateTime(clock)]),
+    about: [template, languageName(locale), wording.dateTime(clock)].join(' · '),
     files: files.map((file) => ({
       path: documentPath(scan, id, file.name),
       text: file.format.toUpperCase(),
@@ -116,6 +117,13 @@ function setOf(scan: SeenScan, { id, content }: StoredSet, wording: Wording) {
 function firstOf({ entries }: AuditSummary, index: number, wording: Wording) {
   const entry = entries[index];
   if (entry === undefined) return [];
-  const about = [severityLabel(entry.severity, wording), failedText(entry, wording)].filter((text) => text !== '');
-  return [{ anchor: anchorOf(entry), title: titleOf(entry), about: wording.list(about) }];
+  const failed = failedText(entry, wording);
+  const checks = failed === '' ? [] : [`${wording.text('column.failed')} ${failed}`];
+  return [
+    {
+      anchor: anchorOf(entry),
+      title: titleOf(entry),
+      about: [severityLabel(entry.severity, wording), ...checks].join(' · '),
+    },
+  ];
 }
