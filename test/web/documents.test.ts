@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
+import { courseOf } from '../../src/web/making/course.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { aReport, aSite, pathIn, REPORTS, type RunningSite } from './site.js';
+import { aReport, aSite, makingIn, pathIn, REPORTS, type RunningSite } from './site.js';
 
 const FORM = [
   ['template', 'executive'],
@@ -120,7 +122,7 @@ describe('the form of a scan', () => {
       },
     });
     const scan = await scanOf(site);
-    for (let count = 0; count < 12; count += 1) expect((await site.post(scan, FORM)).status).toBe(303);
+    for (let count = 0; count < 11; count += 1) expect((await site.post(scan, FORM)).status).toBe(303);
     const response = await site.post(scan, FORM);
     expect(response.status).toBe(429);
     expect(await response.text()).toContain('You have as many documents waiting');
@@ -134,7 +136,7 @@ describe('a job', () => {
         start: () =>
           Promise.resolve({
             run: (task) => {
-              if (task.step === 'make') Atomics.store(new Int32Array(task.progress), 0, 420);
+              if (task.step === 'make') courseOf(task.course).note(0.42);
               return new Promise(() => undefined);
             },
             end: () => Promise.resolve(),
@@ -145,6 +147,38 @@ describe('a job', () => {
     const job = response.headers.get('location') ?? '';
     await expect.poll(() => site.text(job)).toContain('Being made: 42%.');
     expect(await site.text(job)).toContain('<noscript><meta http-equiv="refresh" content="3"></noscript>');
+  });
+
+  it('is canceled: its thread stops, and nothing of it is left', async () => {
+    const folder = temporaryFolder();
+    vi.stubEnv('TMPDIR', folder);
+    let hasStopped = false;
+    const site: RunningSite = await aSite(REPORTS, {
+      making: {
+        async start(settings) {
+          const threads = await makingIn(site.folder).start(settings);
+          return {
+            ...threads,
+            async run(task) {
+              // Until the server has told the thread, as a long job would still be at work.
+              while ('course' in task && !courseOf(task.course).isCanceled()) await wait(5);
+              return threads.run(task).finally(() => (hasStopped = true));
+            },
+          };
+        },
+      },
+    });
+    vi.unstubAllEnvs();
+    const scan = await scanOf(site);
+    const job = (await site.post(scan, FORM)).headers.get('location') ?? '';
+    await expect.poll(() => site.text(job)).toContain('Cancel');
+    const response = await site.post(job, { do: 'cancel' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, scan]);
+    expect((await site.get(job)).status).toBe(404);
+    await expect.poll(() => hasStopped).toBe(true);
+    const [own = ''] = readdirSync(folder).filter((name) => name.startsWith('auditpress-web-'));
+    await expect.poll(() => readdirSync(join(folder, own))).toEqual([]);
+    expect(site.failures).toEqual([]);
   });
 
   it.each(['/jobs/0', '/jobs/..%2f..', '/jobs/__proto__', `/jobs/${'0'.repeat(32)}`])('%s is none', async (path) => {

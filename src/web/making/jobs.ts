@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PRIVATE_FOLDER } from '../../base/files/temporary-folders.js';
+import { courseOf, newCourse } from './course.js';
 
 export interface JobLimits {
   /** Jobs that run at the same time. */
@@ -27,7 +28,8 @@ export function jobLimits(threads: number): JobLimits {
   const [kept, keptOfPerson] = [500, 50];
   return {
     running: threads,
-    runningOfPerson: 2,
+    // Nobody takes all threads, if there is more than one.
+    runningOfPerson: Math.max(1, Math.min(2, threads - 1)),
     waitingOfPerson: 10,
     waiting: 100,
     kept,
@@ -48,8 +50,8 @@ export interface Job<About = unknown, Result = unknown> {
   readonly about: About;
   /** Absolute path of its own folder, which is removed with it. */
   readonly folder: string;
-  /** One number: thousandths that are done. */
-  readonly progress: SharedArrayBuffer;
+  /** What it shares with its thread: see `courseOf`. */
+  readonly course: SharedArrayBuffer;
   readonly state: JobState<Result>;
 }
 
@@ -74,7 +76,7 @@ export interface Jobs<About, Result> {
   readonly of: (owner: string) => readonly Job<About, Result>[];
   /** Jobs that begin before this one. */
   readonly ahead: (job: Job<About, Result>) => number;
-  /** Removes one that has ended, with its folder. False if it has not, or another one needs it. */
+  /** Removes one with its folder. One that runs stops as soon as its thread notices. False if another one needs it. */
   readonly remove: (job: Job<About, Result>) => Promise<boolean>;
   /** Removes what is kept for longer than it should be. */
   readonly expire: () => Promise<void>;
@@ -106,8 +108,9 @@ export function createJobs<About, Result>({ folder, limits, now }: JobsOptions):
     [...held.values()].filter((job) => job.state.is === state && (owner === undefined || job.owner === owner));
   const of = (owner: string): readonly One[] => [...held.values()].filter((job) => job.owner === owner);
   const isOver = ({ state: { is } }: One): boolean => is === 'done' || is === 'failed';
-  const isNeeded = (job: One): boolean =>
-    !isOver(job) || [...held.values()].some((other) => !isOver(other) && (other.given.uses ?? []).includes(job.id));
+  const isUsed = ({ id }: One): boolean =>
+    [...held.values()].some((other) => !isOver(other) && (other.given.uses ?? []).includes(id));
+  const isCanceled = ({ course }: One): boolean => courseOf(course).isCanceled();
 
   const next = (): One | undefined => {
     if (those('running').length >= limits.running) return undefined;
@@ -124,6 +127,7 @@ export function createJobs<About, Result>({ folder, limits, now }: JobsOptions):
     } catch (failure) {
       job.state = { is: 'failed', failure };
     }
+    if (isCanceled(job)) await drop(job).catch(() => undefined);
     for (const id of [job.id, ...(job.given.uses ?? [])]) {
       const used = held.get(id);
       if (used !== undefined) used.usedAt = now().getTime();
@@ -136,7 +140,9 @@ export function createJobs<About, Result>({ folder, limits, now }: JobsOptions):
   };
   const expire = async (): Promise<void> => {
     const since = now().getTime() - limits.lifetime;
-    const over = [...held.values()].filter((job) => !isNeeded(job)).sort((one, other) => one.usedAt - other.usedAt);
+    const over = [...held.values()]
+      .filter((job) => isOver(job) && !isUsed(job))
+      .sort((one, other) => one.usedAt - other.usedAt);
     const isSurplus = ({ owner }: One): boolean => held.size > limits.kept || of(owner).length > limits.keptOfPerson;
     for (const job of over) {
       if (job.usedAt >= since && !isSurplus(job)) continue;
@@ -154,7 +160,7 @@ export function createJobs<About, Result>({ folder, limits, now }: JobsOptions):
         owner,
         about,
         folder: join(folder, id),
-        progress: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
+        course: newCourse(),
         state: { is: 'waiting' },
         given,
         usedAt: now().getTime(),
@@ -166,14 +172,18 @@ export function createJobs<About, Result>({ folder, limits, now }: JobsOptions):
     },
     find(owner, id) {
       const job = held.get(id);
-      return job?.owner === owner ? job : undefined;
+      return job?.owner === owner && !isCanceled(job) ? job : undefined;
     },
-    of: (owner) => of(owner).toReversed(),
+    of: (owner) =>
+      of(owner)
+        .filter((job) => !isCanceled(job))
+        .toReversed(),
     ahead: (job) => those('waiting').findIndex(({ id }) => id === job.id),
     async remove({ id }) {
       const job = held.get(id);
-      if (job === undefined || isNeeded(job)) return false;
-      await drop(job);
+      if (job === undefined || isUsed(job)) return false;
+      if (job.state.is === 'running') courseOf(job.course).cancel();
+      else await drop(job);
       return true;
     },
     expire,

@@ -8,6 +8,7 @@ import { originalOf, type SeenScan } from '../access/masks.js';
 import type { Person } from '../access/sessions.js';
 import type { SeenScans } from '../scans.js';
 import type { Upload } from '../uploads.js';
+import { courseOf } from './course.js';
 import { createJobs, jobLimits, newJobId, type Job, type TooMany } from './jobs.js';
 import { openPrivateFolder } from './private-folder.js';
 import type { ChosenReport, Inspection, MadeSet, MakeTask, MakingThreads, Task } from './tasks.js';
@@ -70,7 +71,7 @@ export interface PersonalMaking {
     reports: readonly ChosenReport[],
     wish: Wish,
   ) => PersonalJob | TooMany;
-  /** Removes what has ended, with its files. False if it is needed. */
+  /** Removes one with its files; stops it first. False if documents are being made of it. */
   readonly remove: (job: PersonalJob) => Promise<boolean>;
 }
 
@@ -109,8 +110,9 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
     try {
       return await (await started).run(task);
     } catch (failure) {
-      // What is under way when the server ends does not fail.
-      if (!(failure instanceof AuditpressError) && !hasEnded) onFailure(failure, `job ${job.id}`);
+      // What is under way when the server ends, or is canceled, does not fail.
+      const isExpected = failure instanceof AuditpressError || hasEnded || courseOf(job.course).isCanceled();
+      if (!isExpected) onFailure(failure, `job ${job.id}`);
       throw failure;
     }
   };
@@ -121,9 +123,9 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
     { documents }: Wish,
     { account = '', redaction, visible }: Pick<MakeTask, 'redaction' | 'visible'> & Partial<Pick<MakeTask, 'account'>>,
   ): Promise<Result> => {
-    const { progress } = job;
+    const { course } = job;
     const out = join(job.folder, 'documents');
-    const made = await run(job, { step: 'make', reports, account, documents, redaction, visible, out, progress });
+    const made = await run(job, { step: 'make', reports, account, documents, redaction, visible, out, course });
     const sets = made as readonly MadeSet[];
     if (sets.some((set) => 'scan' in set && set.scan !== null)) await follow();
     return { sets };
@@ -164,7 +166,7 @@ export function createMaking({ threads, start }: MakingOptions, site: MakingSite
             async run(job) {
               const out = join(job.folder, 'documents');
               const { redaction } = limitsWith(masking);
-              const task = { step: 'portfolio', keys, documents, redaction, out, progress: job.progress } as const;
+              const task = { step: 'portfolio', keys, documents, redaction, out, course: job.course } as const;
               return { sets: (await run(job, task)) as readonly MadeSet[] };
             },
           }),

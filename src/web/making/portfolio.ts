@@ -9,18 +9,19 @@ import { refuseUnprintableWords } from '../../documents/render-set.js';
 import { folderTarget } from '../../documents/targets/folder-target.js';
 import { Secret } from '../../model/settings/secret.js';
 import type { RunSettings } from '../../settings/run-settings.js';
+import { courseOf } from './course.js';
 import { withoutCommands } from './reason.js';
 import type { MadeSet, PortfolioTask } from './tasks.js';
 
-/** Thousandths of the job after which all reports are read. */
-const READ = 700;
+/** The share of the job after which all reports are read. */
+const READ = 0.7;
 
 export async function makePortfolio(
-  { keys, documents, redaction, out, progress }: PortfolioTask,
+  { keys, documents, redaction, out, course }: PortfolioTask,
   base: RunSettings,
   archive: Archive,
 ): Promise<readonly MadeSet[]> {
-  const shared = new Int32Array(progress);
+  const { note } = courseOf(course);
   const settings: RunSettings = {
     ...base,
     ...documents,
@@ -38,7 +39,7 @@ export async function makePortfolio(
   const { records } = await readKeys(archive.store, 'snapshot', keys);
   const requests = records.map((record) => requestOf(archive, record, () => undefined));
   const onRequest = (_request: unknown, position: number): void => {
-    Atomics.store(shared, 0, Math.floor((READ * position) / requests.length));
+    note((READ * position) / requests.length);
   };
   const collected = await collectReports(requests, settings, { atOnce: 1, onRequest });
   const [first] = collected.failures;
@@ -53,8 +54,7 @@ export async function makePortfolio(
     target,
     onStep() {
       step += 1;
-      const share = Math.min(1, step / (tools.renderers.length + 3));
-      Atomics.store(shared, 0, READ + Math.floor((1000 - READ) * share));
+      note(READ + (1 - READ) * Math.min(1, step / (tools.renderers.length + 3)));
     },
   });
   if (!('written' in made)) throw new Error('expected documents, received a plan');

@@ -63,8 +63,8 @@ export interface MakeTask {
   readonly visible: readonly string[] | null;
   /** Absolute path of the folder for the document sets. */
   readonly out: string;
-  /** One number: thousandths that are done. */
-  readonly progress: SharedArrayBuffer;
+  /** See `courseOf`. */
+  readonly course: SharedArrayBuffer;
 }
 
 /** What was received as one file may hold reports of several accounts and benchmarks. */
@@ -76,7 +76,7 @@ export function receivedAs({
   return `${provenance.sha256} ${String(provenance.reportIndex)}`;
 }
 
-export interface PortfolioTask extends Pick<MakeTask, 'redaction' | 'out' | 'progress'> {
+export interface PortfolioTask extends Pick<MakeTask, 'redaction' | 'out' | 'course'> {
   readonly step: 'portfolio';
   /** Of scans in the archive. */
   readonly keys: readonly string[];

@@ -19,6 +19,7 @@ import type { RunSettings } from '../../settings/run-settings.js';
 import { EVERY_REPORT, type ReportChoice } from '../../sources/choose-reports.js';
 import { readFileSnapshots } from '../../sources/file-source.js';
 import { listedReport } from '../../documents/list-reports.js';
+import { courseOf } from './course.js';
 import { makePortfolio } from './portfolio.js';
 import { reasonOf, withoutCommands } from './reason.js';
 import {
@@ -198,21 +199,20 @@ function onlyVisible(history: ScanHistory, visible: readonly string[] | null): S
   };
 }
 
-/** Thousandths of a job that are done, for the main thread to read. */
+/** How far a job is, for the main thread to read. */
 interface Progress {
   readonly begin: (position: number) => void;
   readonly onStep: () => void;
   readonly onShare: (share: number) => void;
 }
 
-function progressOf({ progress, reports }: MakeTask, { renderers }: RunTools): Progress {
-  const shared = new Int32Array(progress);
+function progressOf({ course, reports }: MakeTask, { renderers }: RunTools): Progress {
+  const { note: noteShare } = courseOf(course);
   // Composing, comparing and writing, beside rendering.
   const steps = renderers.length + 4;
   let [position, step] = [0, 0];
   const note = (share: number): void => {
-    const done = (position + Math.min(1, (step + share) / steps)) / reports.length;
-    Atomics.store(shared, 0, Math.floor(done * 1000));
+    noteShare((position + Math.min(1, (step + share) / steps)) / reports.length);
   };
   return {
     begin(next) {

@@ -71,6 +71,27 @@ describe('jobs', () => {
     await expect.poll(running).toEqual(['a1', 'a3', 'b2']);
   });
 
+  it('leave a thread for others where there are several', async () => {
+    const { one, running } = someJobs(jobLimits(2));
+    for (const about of ['a1', 'a2']) one('Ada', about);
+    one('Bob', 'b1');
+    await expect.poll(running).toEqual(['a1', 'b1']);
+    expect(jobLimits(1).runningOfPerson).toBe(1);
+  });
+
+  it('that are removed never begin, or go when their thread has stopped', async () => {
+    const { one, jobs, running, end } = someJobs({ running: 1 });
+    const [first, second] = [one('Ada', 'a1'), one('Ada', 'a2')];
+    one('Ada', 'a3');
+    await expect.poll(running).toEqual(['a1']);
+    expect([await jobs.remove(second), await jobs.remove(first)]).toEqual([true, true]);
+    expect(jobs.of('Ada').map(({ about }) => about)).toEqual(['a3']);
+    expect(existsSync(first.folder)).toBe(true);
+    await end('a1', new Error('canceled'));
+    await expect.poll(() => existsSync(first.folder)).toBe(false);
+    await expect.poll(running).toEqual(['a3']);
+  });
+
   it('wait up to a limit for each person, and for all', () => {
     const { begin } = someJobs({ running: 1, waitingOfPerson: 2, waiting: 3 });
     for (const about of ['a1', 'a2', 'a3']) expect(begin('Ada', about)).toBeTypeOf('object');

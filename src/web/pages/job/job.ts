@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { Wording } from '../../../compose/wording/wording.js';
+import { courseOf } from '../../making/course.js';
 import type { About, PersonalJob } from '../../making/making.js';
 import { reasonOf } from '../../making/reason.js';
 import type { MadeSet } from '../../making/tasks.js';
@@ -18,6 +19,7 @@ export const jobPage: Page = {
     const { job, about } = found;
     const { state } = job;
     const isUnfinished = state.is === 'waiting' || state.is === 'running';
+    const done = courseOf(job.course).done();
     const sets = setsOf(job);
     const failed = sets.filter((set) => 'failure' in set).length;
     return {
@@ -29,10 +31,10 @@ export const jobPage: Page = {
         of: wording.list(about.of),
         isUnfinished,
         isRunning: state.is === 'running',
-        permille: permilleOf(job),
+        permille: done,
         state: wording.text('web.job.state', {
           state: failed === 0 ? state.is : failed === sets.length ? 'failed' : 'partial',
-          percent: wording.percentWith(permilleOf(job) / 1000, 0),
+          percent: wording.percentWith(done / 1000, 0),
           ahead: visit.making.ahead(job),
           count: sets.length,
           failed,
@@ -40,8 +42,18 @@ export const jobPage: Page = {
         reason: state.is === 'failed' ? (reasonFor(about, state.failure) ?? unknownReason(wording)) : null,
         sets: sets.map((set, index) => setOf(job, set, index, sets.length === 1, visit)),
         expires: sets.length > failed ? wording.text('web.job.expires') : '',
+        path: `/jobs/${job.id}`,
       },
     };
+  },
+  act: {
+    needs: 'viewer',
+    async answer(visit) {
+      const found = visibleJob(visit);
+      if (found === undefined || visit.form.field('do') !== 'cancel') return 'not-found';
+      await visit.making.remove(found.job);
+      return { redirect: backOf(found.about.from, visit.wording).back };
+    },
   },
 };
 
@@ -76,10 +88,6 @@ function visibleJob({ making, params, scans }: Visit): Found | undefined {
 
 function setsOf({ state }: PersonalJob): readonly MadeSet[] {
   return state.is === 'done' && 'sets' in state.result ? state.result.sets : [];
-}
-
-function permilleOf({ progress }: PersonalJob): number {
-  return Atomics.load(new Int32Array(progress), 0);
 }
 
 function setOf({ id }: PersonalJob, set: MadeSet, index: number, isOnly: boolean, { wording, scans }: Visit) {
