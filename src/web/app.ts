@@ -5,6 +5,7 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { AuditpressError } from '../base/errors.js';
 import { repeatedHeader, requestTarget } from '../base/http/server.js';
 import { once } from '../model/values/memoize.js';
 import { networkOf, proxyTrust } from './access/exposure.js';
@@ -112,7 +113,7 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     if (statusCode === 429) return sendMessage(site, request, reply, 429, 'too-many');
     if (statusCode < 500) return sendMessage(site, request, reply, statusCode, 'bad-request');
     site.onFailure(failure, `${request.method} ${requestTarget(request.raw).path}`);
-    return sendMessage(site, request, reply, 500, 'failed');
+    return sendMessage(site, request, reply, 500, 'failed', { said: reasonFor(site, request, failure) });
   });
   void app.register((child, _options, done) => {
     child.addHook('preHandler', async (request, reply) => {
@@ -131,6 +132,14 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     done();
   });
   return app;
+}
+
+/** Only operators who see everything can change what is wrong, and know the paths in it anyway. */
+function reasonFor(site: Site, request: FastifyRequest, failure: unknown): string {
+  const session = sessionOf(site, request);
+  const mayKnow = session !== undefined && includesAll(session.person.scope, 'operator');
+  if (!mayKnow || !(failure instanceof AuditpressError)) return '';
+  return [failure.message, failure.hint ?? ''].join('\n').trim();
 }
 
 /** Protects against DNS rebinding: other host names are refused. */

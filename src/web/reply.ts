@@ -85,7 +85,7 @@ interface MessageDetails {
   /** Path to sign in at. */
   readonly link?: string;
   readonly name?: string;
-  /** By a provider. It is shown as text. */
+  /** By a provider, or a failure of the server. It is shown as text. */
   readonly said?: string;
 }
 

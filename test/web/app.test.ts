@@ -206,13 +206,13 @@ it('signs out with the form of the page', async () => {
   expect((await get('/')).status).toBe(401);
 });
 
-it('says that a page cannot be made, without the reason, which goes to the log', async () => {
+it('says that a page cannot be made, and why to those who see everything', async () => {
   const { text, get, folder, failures } = await aSite();
   const scan = pathIn(await text('/'), '/scans/');
   await rm(join(folder, 'objects'), { recursive: true });
   const response = await get(scan);
   expect(response.status).toBe(500);
-  expect(await response.text()).not.toContain(folder);
+  expect(await response.text()).toContain(`${folder}: objects/`);
   expect(failures).toHaveLength(1);
   expect(failures[0]).toMatchObject({ code: 'archive-damaged' });
 });

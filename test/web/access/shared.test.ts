@@ -1,4 +1,5 @@
 /** An attack on each page that shows scans: whoever may see one account asks for the other. */
+import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PAGES } from '../../../src/web/pages.js';
 import type { JsonObject } from '../../../src/model/report/json.js';
@@ -36,6 +37,20 @@ beforeEach(async () => {
 
 const idOf = (path: string): string => path.split('/')[2] ?? '';
 const HIDDEN = /Beta|bbbbbbbb|Secret/;
+
+it('tells only those who can repair it what is wrong with a file of the configuration', async () => {
+  const acceptances = [join(temporaryFolder(), 'missing.yaml')];
+  const rules = [aRule({ people: ['ada@example.com'] }), aRule({ people: ['root@example.com'], role: 'operator' })];
+  const site = await aSharedSite(rules, { settings: { acceptances } });
+  site.provider.people.set('1', { email: 'ada@example.com' });
+  site.provider.people.set('2', { email: 'root@example.com' });
+  const [viewer, operator] = [await site.signedIn('1'), await site.signedIn('2')];
+  const scan = pathIn(await viewer.text('/'), '/scans/');
+  const [seen, told] = [await viewer.get(scan), await operator.get(scan)];
+  expect([seen.status, told.status]).toEqual([500, 500]);
+  expect(await told.text()).toContain('missing.yaml');
+  expect(await seen.text()).not.toContain('missing.yaml');
+});
 
 describe('whoever may see one account', () => {
   it('sees it on each page', async () => {
