@@ -10,8 +10,8 @@ import { AuditpressError } from '../base/errors.js';
 import { nameOfOwner, newOwner, readOwner, stateOf } from '../base/files/temporary-folders.js';
 import type { ArchiveStore } from './store.js';
 import type { BucketClient } from '../base/bucket/client.js';
-import { sha256Of } from '../base/sha256.js';
 import { bytesOf } from '../base/content.js';
+import { explainedParts, hashOfParts } from './parts.js';
 
 const BUSY = 'busy/';
 const REMOVAL = `${BUSY}removal`;
@@ -52,14 +52,20 @@ export function bucketStore(client: BucketClient, address: string, prefix: strin
     return undefined;
   }
 
+  const parts = (key: string): Promise<AsyncIterable<Uint8Array> | undefined> =>
+    at(async () => {
+      const found = await client.parts(`${prefix}${key}`);
+      return found && explainedParts(found, (cause) => explain(address, cause));
+    });
+
   return {
     address,
     read: (key) => at(() => client.get(`${prefix}${key}`)),
-    hashOf: (key) =>
-      at(async () => {
-        const bytes = await client.get(`${prefix}${key}`);
-        return bytes && sha256Of(bytes);
-      }),
+    parts,
+    async hashOf(key) {
+      const found = await parts(key);
+      return found && hashOfParts(found);
+    },
     occupant: () => at(async () => (await list('', MARKS_AND_ONE)).find((key) => !key.startsWith(BUSY))),
     list: (folder) => at(() => list(`${folder}/`)),
 
@@ -130,21 +136,25 @@ async function explained<Result>(address: string, work: () => Promise<Result>): 
   try {
     return await work();
   } catch (cause) {
-    // The class may come from another bundle, so its shape counts.
-    if (cause instanceof AuditpressError || !(cause instanceof Error) || !('reason' in cause)) throw cause;
-    const status = 'status' in cause ? (cause.status as number | undefined) : undefined;
-    if (status === 501) {
-      throw new AuditpressError(
-        'bucket-unsuited',
-        `expected the service of ${address} to have conditional writes (If-None-Match), which keep two runs from overwriting each other, but it has none (status 501)`,
-      );
-    }
-    const answer = status === undefined ? 'it cannot be reached' : `it answers with status ${String(status)}`;
-    throw new AuditpressError(
-      failureFor(status),
-      `expected to use the archive ${address}, but ${answer}: ${cause.message}`,
+    throw explain(address, cause);
+  }
+}
+
+function explain(address: string, cause: unknown): unknown {
+  // The class may come from another bundle, so its shape counts.
+  if (cause instanceof AuditpressError || !(cause instanceof Error) || !('reason' in cause)) return cause;
+  const status = 'status' in cause ? (cause.status as number | undefined) : undefined;
+  if (status === 501) {
+    return new AuditpressError(
+      'bucket-unsuited',
+      `expected the service of ${address} to have conditional writes (If-None-Match), which keep two runs from overwriting each other, but it has none (status 501)`,
     );
   }
+  const answer = status === undefined ? 'it cannot be reached' : `it answers with status ${String(status)}`;
+  return new AuditpressError(
+    failureFor(status),
+    `expected to use the archive ${address}, but ${answer}: ${cause.message}`,
+  );
 }
 
 function failureFor(status: number | undefined): Failure {

@@ -4,9 +4,8 @@
  * A run that adds files has a staging folder in the archive, and a run that removes files holds a lock beside them. Each
  * looks for the other after it has made its own, so at least one of two sees the other and waits.
  */
-import { createHash } from 'node:crypto';
-import { createReadStream, type Dirent } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { PlainErrorCode } from '../base/error-codes/codes.js';
@@ -23,6 +22,7 @@ import {
   temporaryNames,
 } from '../base/files/temporary-folders.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
+import { explainedParts, hashOfParts } from './parts.js';
 import type { ArchiveStore, FileContent, NewFiles } from './store.js';
 
 /** Adding takes less than a second, except for large documents on slow disks. */
@@ -54,16 +54,11 @@ export function folderStore(root: string, timeout = TIMEOUT): ArchiveStore {
       }
     },
 
+    parts,
+
     async hashOf(key) {
-      const path = pathOf(key);
-      try {
-        const hash = createHash('sha256');
-        for await (const part of createReadStream(path)) hash.update(part as Uint8Array);
-        return hash.digest('hex');
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw unreadable(path, error);
-      }
+      const found = await parts(key);
+      return found && hashOfParts(found);
     },
 
     async occupant() {
@@ -95,6 +90,17 @@ export function folderStore(root: string, timeout = TIMEOUT): ArchiveStore {
       return withLockIn(root, removal, remove, { timeout });
     },
   };
+
+  async function parts(key: string): Promise<AsyncIterable<Uint8Array> | undefined> {
+    const path = pathOf(key);
+    try {
+      const file = await open(path);
+      return explainedParts(file.createReadStream() as AsyncIterable<Uint8Array>, (error) => unreadable(path, error));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw unreadable(path, error);
+    }
+  }
 
   async function addIn<Result>(
     staging: string,

@@ -1,4 +1,5 @@
 /** Reads the records and the objects of an archive. Damaged ones are listed, never skipped silently. */
+import { createHash } from 'node:crypto';
 import { AuditpressError } from '../base/errors.js';
 import { mapConcurrently } from '../base/map-concurrently.js';
 import { compareCodeUnits } from '../model/values/natural-order.js';
@@ -143,8 +144,41 @@ export async function readObject(store: ArchiveStore, sha256: string): Promise<U
   throw damageError(store, { key: objectKey(sha256), problem: problem ?? '' });
 }
 
+/**
+ * As `readObject`, a part at a time. The last part comes when all of them were checked, so of what is damaged, fewer than `bytes` come.
+ *
+ * @throws AuditpressError `archive-damaged` (input)
+ */
+export async function* objectParts(
+  store: ArchiveStore,
+  { sha256, bytes }: { readonly sha256: string; readonly bytes: number },
+): AsyncGenerator<Uint8Array> {
+  const key = objectKey(sha256);
+  const parts = await store.parts(key);
+  if (parts === undefined) throw damageError(store, { key, problem: MISSING });
+  const hash = createHash('sha256');
+  let last: Uint8Array | undefined;
+  let size = 0;
+  for await (const part of parts) {
+    size += part.length;
+    if (size > bytes) throw damageError(store, { key, problem: `expected ${String(bytes)} bytes, found more` });
+    if (last !== undefined) yield last;
+    hash.update(part);
+    last = part;
+  }
+  const found = hash.digest('hex');
+  if (found !== sha256) throw damageError(store, { key, problem: otherContent(sha256, found) });
+  if (last !== undefined) yield last;
+}
+
+const MISSING = 'expected a file, found none';
+
+function otherContent(sha256: string, found: string): string {
+  return `expected content with the SHA-256 ${sha256}, found ${found}`;
+}
+
 export function objectProblem(bytes: Uint8Array | undefined, sha256: string): string | undefined {
-  if (bytes === undefined) return 'expected a file, found none';
+  if (bytes === undefined) return MISSING;
   const found = sha256Of(bytes);
-  return found === sha256 ? undefined : `expected content with the SHA-256 ${sha256}, found ${found}`;
+  return found === sha256 ? undefined : otherContent(sha256, found);
 }

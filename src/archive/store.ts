@@ -9,6 +9,8 @@ export interface ArchiveStore {
   readonly address: string;
   /** The content of a file; undefined if there is none. */
   read(key: string): Promise<Uint8Array | undefined>;
+  /** As `read`, a part at a time. What is not used to the end must be closed, as `for await` does. */
+  parts(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   /** SHA-256 of the content of a file, lower-case hexadecimal, without having all of it in memory; undefined if there is none. */
   hashOf(key: string): Promise<string | undefined>;
   /** The name of something in the store, whatever it is; undefined if the store is empty or does not exist. */

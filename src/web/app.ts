@@ -1,4 +1,5 @@
 /** The Fastify application: one route per page, behind sessions, with headers that let a browser do no more than the pages need. */
+import { once as eventOf } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -273,7 +274,7 @@ async function send(
   if (answer === 'not-found') return sendMessage(site, request, reply, 404, 'not-found');
   if (answer === 'bad-request') return sendMessage(site, request, reply, 400, 'bad-request');
   if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
-  if ('file' in answer) return sendFile(reply, answer.file);
+  if ('file' in answer) return sendFile(site, request, reply, answer.file);
   const { html } = await site.fill(answer, { session, language: languageOf(site, request), target: request.url });
   return reply
     .code(answer.status ?? 200)
@@ -281,11 +282,20 @@ async function send(
     .send(html);
 }
 
-function sendFile(reply: FastifyReply, { name, mediaType, bytes, isShown }: SentFile): FastifyReply {
+async function sendFile(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, mediaType, content, size, isShown }: SentFile,
+): Promise<FastifyReply> {
+  // What fails at once is answered with a page; what fails later ends the connection.
+  await eventOf(content, 'readable');
+  content.on('error', (failure) => site.onFailure(failure, `${request.method} ${requestTarget(request.raw).path}`));
   const disposition = isShown ? 'inline' : 'attachment';
   return reply
     .header('content-security-policy', DOCUMENT_POLICY)
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-length', size)
     .type(mediaType)
-    .send(bytes);
+    .send(content);
 }

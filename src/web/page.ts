@@ -80,7 +80,9 @@ export type Answer =
 export interface SentFile {
   readonly name: string;
   readonly mediaType: string;
-  readonly bytes: Uint8Array | Readable;
+  readonly content: Readable;
+  /** Bytes. A file that ends before is not taken to be complete. */
+  readonly size: number;
   /** Shown in the browser, not saved: only documents, in a sandbox. */
   readonly isShown: boolean;
 }

@@ -4,7 +4,7 @@ import { createBucketClient, type BucketAccess, type BucketClient } from '../../
 import { scanHistory } from '../../src/archive/history.js';
 import { openStore } from '../../src/archive/open-store.js';
 import { pruneArchive } from '../../src/archive/prune.js';
-import { readRecords } from '../../src/archive/read.js';
+import { addObject, objectKey, objectParts, readRecords } from '../../src/archive/read.js';
 import { type ArchiveStore } from '../../src/archive/store.js';
 import { verifyArchive } from '../../src/archive/verify.js';
 import { Spool } from '../../src/documents/spool.js';
@@ -52,6 +52,21 @@ describe('an archive in a bucket', () => {
     expect(keys.filter((key) => key.includes('/busy/'))).toEqual([]);
     // The client would warn that its future versions need a newer Node.
     expect(warnings).toEqual([]);
+  });
+
+  it('gives objects a part at a time, and nothing of one that is not there', async () => {
+    const store = storeIn(clientOf(server));
+    const content = contentOf(Buffer.alloc(1_000_000, 'x'));
+    await store.adding((files) => addObject(store, files, content));
+    const parts: Uint8Array[] = [];
+    for await (const part of objectParts(store, { sha256: content.sha256, bytes: content.size })) parts.push(part);
+    expect(Buffer.concat(parts).equals(Buffer.alloc(1_000_000, 'x'))).toBe(true);
+    expect(parts.length).toBeGreaterThan(1);
+    expect(await store.hashOf(objectKey(content.sha256))).toBe(content.sha256);
+    expect(await store.hashOf(objectKey('0'.repeat(64)))).toBeUndefined();
+    await expect(objectParts(store, { sha256: '0'.repeat(64), bytes: 1 }).next()).rejects.toMatchObject({
+      code: 'archive-damaged',
+    });
   });
 
   it('keeps documents, which are collected in parts', async () => {

@@ -1,9 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { Archive } from '../../src/archive/archive.js';
+import { objectKey } from '../../src/archive/read.js';
+import { sha256Of } from '../../src/base/sha256.js';
 import { randomToken } from '../../src/web/access/sessions.js';
+import { aWeeklySnapshot } from '../helpers/archives.js';
+import { archivedWithDocument } from './shared-site.js';
 import { aReport, aSite, PAGE, pathIn } from './site.js';
 
 const PRIVATE = ['/', '/accounts/0123456789abcdef', '/scans/0', '/compare?before=1&after=2', '/scans/0/documents/1/2'];
@@ -215,4 +220,45 @@ it('says that a page cannot be made, and why to those who see everything', async
   expect(await response.text()).toContain(`${folder}: objects/`);
   expect(failures).toHaveLength(1);
   expect(failures[0]).toMatchObject({ code: 'archive-damaged' });
+});
+
+describe('a document of the archive', () => {
+  const LARGE = Buffer.alloc(3_000_000, '<p>document</p>');
+
+  /** A site with a large document, the path of that, and its file. */
+  async function aLargeDocument() {
+    const record = (archive: Archive): Promise<void> =>
+      archivedWithDocument(archive, aWeeklySnapshot(50, aReport(['Green'])), 'large', LARGE);
+    const site = await aSite([], { record });
+    const path =
+      /\/scans\/[^"]+\/documents\/[^"]+/.exec(await site.text(pathIn(await site.text('/'), '/scans/')))?.[0] ?? '';
+    return { ...site, path, file: join(site.folder, objectKey(sha256Of(LARGE))) };
+  }
+
+  it('comes whole, with its length', async () => {
+    const { get, path, failures } = await aLargeDocument();
+    const response = await get(path);
+    expect(response.headers.get('content-length')).toBe(String(LARGE.length));
+    expect(Buffer.from(await response.arrayBuffer()).equals(LARGE)).toBe(true);
+    expect(failures).toEqual([]);
+  });
+
+  it.each([
+    ['differs in its last byte', () => Buffer.concat([LARGE.subarray(0, -1), Buffer.from('x')])],
+    ['lacks its end', () => LARGE.subarray(0, -1)],
+    ['is another one, and longer', () => Buffer.alloc(LARGE.length + 1_000_000, 'x')],
+  ])('that %s never comes to its end', async (_what, damaged) => {
+    const { get, path, file, failures } = await aLargeDocument();
+    await writeFile(file, damaged());
+    await expect(get(path).then((response) => response.arrayBuffer())).rejects.toThrow();
+    expect(failures).toMatchObject([{ code: 'archive-damaged' }]);
+  });
+
+  it('that has gone is answered with a page', async () => {
+    const { get, path, file, failures } = await aLargeDocument();
+    await rm(file);
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([500, null]);
+    expect(failures).toMatchObject([{ code: 'archive-damaged' }]);
+  });
 });

@@ -38,9 +38,14 @@ export async function anArchiveOfTwo() {
 }
 
 /** A scan with a document that says something. */
-export async function archivedWithDocument(archive: Archive, snapshot: Snapshot, says: string): Promise<void> {
+export async function archivedWithDocument(
+  archive: Archive,
+  snapshot: Snapshot,
+  says: string,
+  bytes: Uint8Array = Buffer.from(`${PAGE}${says}`),
+): Promise<void> {
   await archived(archive, snapshot);
-  const content = contentOf(Buffer.from(`${PAGE}${says}`));
+  const content = contentOf(bytes);
   const { sha256, size } = content;
   const listed = { format: 'html', name: 'report.html', mediaType: 'text/html', bytes: size, sha256 };
   const described = { name: 'report', documentId: `AP-${says}`, clock: NOW.toISOString(), template: 'auditor' };

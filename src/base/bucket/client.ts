@@ -42,6 +42,8 @@ export type PutOutcome = 'written' | 'exists';
 
 export interface BucketClient {
   get(key: string): Promise<Uint8Array | undefined>;
+  /** As `get`, a part at a time. */
+  parts(key: string): Promise<AsyncIterable<Uint8Array> | undefined>;
   put(key: string, body: Uint8Array, headers?: ObjectHeaders): Promise<void>;
   /** Replaces an object that still has the bytes `current`. `changed` if it has not. */
   replace(key: string, body: Uint8Array, current: Uint8Array, headers?: ObjectHeaders): Promise<'written' | 'changed'>;
@@ -105,15 +107,22 @@ export function createBucketClient(access: BucketAccess): BucketClient {
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 
-  async function tagged(Key: string): Promise<{ readonly bytes: Uint8Array; readonly tag: string } | undefined> {
+  async function found(Key: string): Promise<GetObjectCommandOutput | undefined> {
     try {
-      const found = await client.send(new GetObjectCommand({ Bucket, Key }), sending);
-      requireTag(found);
-      return { bytes: (await found.Body?.transformToByteArray()) ?? new Uint8Array(), tag: found.ETag ?? '' };
+      const answer = await client.send(new GetObjectCommand({ Bucket, Key }), sending);
+      requireTag(answer);
+      return answer;
     } catch (cause) {
       if (cause instanceof S3ServiceException && cause.name === 'NoSuchKey') return undefined;
       throw failureOf(cause);
     }
+  }
+
+  async function tagged(key: string): Promise<{ readonly bytes: Uint8Array; readonly tag: string } | undefined> {
+    const answer = await found(key);
+    if (answer === undefined) return undefined;
+    const bytes = (await answer.Body?.transformToByteArray().catch(rethrow)) ?? new Uint8Array();
+    return { bytes, tag: answer.ETag ?? '' };
   }
 
   /** @returns whether it was written: not if the condition does not hold */
@@ -142,6 +151,11 @@ export function createBucketClient(access: BucketAccess): BucketClient {
 
   return {
     get: async (key) => (await tagged(key))?.bytes,
+    async parts(key) {
+      const answer = await found(key);
+      // In Node, a body is a stream.
+      return answer && partsOf((answer.Body ?? []) as AsyncIterable<Uint8Array>);
+    },
     async put(key, body, headers) {
       await write(key, body, headers);
     },
@@ -179,6 +193,14 @@ export function createBucketClient(access: BucketAccess): BucketClient {
       throw new BucketFailure(LISTED, `a list of objects with ${failure.message}`);
     });
     return found.slice(0, enough).sort((one, other) => compareCodeUnits(one.key, other.key));
+  }
+}
+
+async function* partsOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body;
+  } catch (cause) {
+    throw failureOf(cause);
   }
 }
 

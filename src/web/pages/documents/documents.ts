@@ -1,6 +1,7 @@
 /** The document sets of a scan in the archive, and their files. */
+import { Readable } from 'node:stream';
 import { jobOf } from '../../../archive/list.js';
-import { readObject, readRecords } from '../../../archive/read.js';
+import { objectParts, readRecords } from '../../../archive/read.js';
 import { groupOf, idOf, type SetContent } from '../../../archive/records.js';
 import type { SeenScan } from '../../access/masks.js';
 import { compareCodeUnits } from '../../../model/values/natural-order.js';
@@ -18,10 +19,9 @@ export const documentPage: Page = {
     const sets = await setsOf(scan, archive);
     const file = sets.find(({ id }) => id === params['set'])?.content.files.find(({ name }) => name === params['file']);
     if (file === undefined) return 'not-found';
-    const bytes = await readObject(archive.store, file.sha256);
-    return {
-      file: { name: file.name, mediaType: file.mediaType, bytes, isShown: isShown(file) },
-    };
+    const { name, mediaType, bytes } = file;
+    const content = Readable.from(objectParts(archive.store, file), { objectMode: false });
+    return { file: { name, mediaType, content, size: bytes, isShown: isShown(file) } };
   },
 };
 

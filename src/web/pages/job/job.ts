@@ -68,8 +68,9 @@ export const jobFilePage: Page = {
     const set = setsOf(found.job)[Number(params['made'])];
     const file = set !== undefined && 'files' in set ? set.files[Number(params['file'])] : undefined;
     if (file === undefined) return 'not-found';
-    const { path, mediaType } = file;
-    return { file: { name: basename(path), mediaType, bytes: createReadStream(path), isShown: isShown(file) } };
+    const { path, mediaType, bytes } = file;
+    const content = createReadStream(path);
+    return { file: { name: basename(path), mediaType, content, size: bytes, isShown: isShown(file) } };
   },
 };
 

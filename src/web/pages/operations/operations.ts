@@ -1,7 +1,6 @@
 /** What needs somebody, the schedules, what was started here, and what waits for workers. */
 import type { DeliveryListing } from '../../../archive/listing-schema.js';
 import { DELIVERY_STATES } from '../../../model/document/delivery-state.js';
-import { groupBy } from '../../../model/values/group-by.js';
 import type { Page, Visit } from '../../page.js';
 import { pathWith } from '../../text.js';
 import { operationPages } from './links.js';
@@ -57,10 +56,11 @@ export function tooMany({ wording }: Pick<Visit, 'wording'>) {
 /** Deliveries that did not arrive, by state, those that nobody knows about first. */
 function attentionOf({ deliveries, damaged }: DeliveryListing, { wording }: Visit) {
   const states = DELIVERY_STATES.filter((state) => state !== 'delivered' && state !== 'sending').toReversed();
-  const order = ['unknown' as const, ...states.filter((state) => state !== 'unknown')];
-  const byState = groupBy(deliveries, ({ state }) => state);
+  const order = ['unknown', ...states.filter((state) => state !== 'unknown')];
+  const counts = new Map<string, number>();
+  for (const { state } of deliveries) counts.set(state, (counts.get(state) ?? 0) + 1);
   const counted = order.flatMap((state) => {
-    const count = byState.get(state)?.length ?? 0;
+    const count = counts.get(state) ?? 0;
     if (count === 0) return [];
     return [{ text: wording.text('web.deliveries-in', { count, state }), path: pathWith('/deliveries', { state }) }];
   });

@@ -2,9 +2,11 @@
 import { AuditpressError } from '../../../base/errors.js';
 import type { Program, QueuedJob } from '../../operations.js';
 import type { Page } from '../../page.js';
+import { pageOf, pagerOf, pathWith } from '../../text.js';
 import { operationPages } from '../operations/links.js';
 import { tooMany } from '../operations/operations.js';
 
+const ROWS = 50;
 const JOB_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** By state: which commands change a job. */
@@ -19,8 +21,9 @@ export const queuePage: Page = {
   path: '/queue',
   needs: 'operator',
   seesAll: true,
-  async answer({ program, wording, now }) {
+  async answer({ program, wording, query, now }) {
     const { jobs, failure } = await jobsOf(program);
+    const { page, pages, rows } = pageOf(jobs, query('page'), ROWS);
     return {
       view: 'queue',
       title: wording.text('web.queue'),
@@ -28,12 +31,13 @@ export const queuePage: Page = {
       data: {
         operationPages: operationPages(wording, 'queue'),
         failure,
-        jobs: jobs.map((job) => ({
+        jobs: rows.map((job) => ({
           ...job,
           state: wording.text('web.job-state', { state: job.state }),
           due: wording.dateTime(job.dueAt),
           changes: (CHANGES[job.state] ?? []).map((word) => ({ word, text: wording.text(`web.${word}`) })),
         })),
+        pages: pagerOf(page, pages, (number) => pathWith('/queue', { page: String(number) }), wording),
       },
     };
   },
