@@ -35,7 +35,8 @@ describe.skipIf(!hasDatabaseServer())('the queue on a server, for the pages', ()
       queue.send('account', [{ run: 'run-1', account: 'a', license: 'l', environment: null, redo: 'open' }]),
     );
     expect(await program.jobs()).toMatchObject([{ account: 'a', state: 'waiting' }]);
-    await query(url(), 'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()');
+    const others = 'datname = current_database() and pid <> pg_backend_pid()';
+    await query(url(), `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);
     await expect.poll(() => program.jobs().catch(() => [])).toMatchObject([{ account: 'a' }]);
   });
 
