@@ -17,6 +17,11 @@ import { contentOf } from '../base/content.js';
 
 const ID_LENGTH = 32;
 
+/** Whether it is a whole id, and not its beginning. */
+export function isDeliveryId(text: string): boolean {
+  return /^[\da-f]{32}$/.test(text);
+}
+
 function deliveryId(key: string): string {
   return key.slice(0, ID_LENGTH);
 }

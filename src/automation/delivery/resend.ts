@@ -1,7 +1,7 @@
 /** Decisions of the operator about recorded deliveries. */
 import { command } from '../../base/error-codes/command.js';
 import type { Archive } from '../../archive/archive.js';
-import { listDeliveries, neededFor } from '../../archive/deliveries.js';
+import { isDeliveryId, listDeliveries, neededFor, readDelivery } from '../../archive/deliveries.js';
 import { fileReader } from '../../archive/list.js';
 import { readKeys, type Damage } from '../../archive/read.js';
 import { folderOf } from '../../archive/records.js';
@@ -28,9 +28,14 @@ export async function findDeliveryById(
   now: Date,
   onDamage: (damage: Damage) => void,
 ): Promise<ListedDelivery> {
+  const id = written.trim().toLowerCase();
+  const whole = isDeliveryId(id) ? await readDelivery(archive, id, now) : undefined;
+  if (whole !== undefined) {
+    whole.damaged.forEach(onDamage);
+    return whole;
+  }
   const { deliveries, damaged }: DeliveryListing = await listDeliveries(fileReader(archive), now);
   damaged.forEach(onDamage);
-  const id = written.trim().toLowerCase();
   const found = deliveries.filter((delivery) => id.length >= SHORTEST_ID && delivery.id.startsWith(id));
   const [only] = found;
   if (only === undefined) {

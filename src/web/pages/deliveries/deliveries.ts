@@ -1,5 +1,5 @@
 /** What was sent to whom, and what did not arrive. */
-import { readDelivery } from '../../../archive/deliveries.js';
+import { isDeliveryId, readDelivery } from '../../../archive/deliveries.js';
 import type { ListedDelivery } from '../../../archive/listing-schema.js';
 import { DELIVERY_STATES, lastReason } from '../../../model/document/delivery-state.js';
 import { memoizeByObject } from '../../../model/values/memoize.js';
@@ -10,7 +10,6 @@ import { operationPages } from '../operations/links.js';
 import { tooMany } from '../operations/operations.js';
 
 const ROWS = 50;
-const DELIVERY_ID = /^[\da-f]{32}$/;
 
 export const deliveriesPage: Page = {
   path: '/deliveries',
@@ -108,7 +107,7 @@ export const deliveryPage: Page = {
 
 async function deliveryOf({ archive, params, now }: Visit): Promise<ListedDelivery | undefined> {
   const { delivery: id = '' } = params;
-  return DELIVERY_ID.test(id) ? readDelivery(archive, id, now) : undefined;
+  return isDeliveryId(id) ? readDelivery(archive, id, now) : undefined;
 }
 
 function rowOf(delivery: ListedDelivery, { wording }: Visit) {
