@@ -153,7 +153,7 @@ describe.each(outermostNodes())('the packed program on $name', ({ path: node }) 
     if (path.endsWith('.mjs') || stdout.trim() !== '') return path;
     const [, words = ''] =
       /npx -p typescript tsc (.*) checkov\.ts/.exec(readFileSync(join(examples, 'readers/README.md'), 'utf8')) ?? [];
-    const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+    const compiler = join(import.meta.dirname, '../../node_modules/@typescript/native/bin/tsc');
     const {
       code,
       stderr,

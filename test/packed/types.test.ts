@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { inject, it, expect } from 'vitest';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
 
 const installation = inject('installation');
-const TSC = createRequire(import.meta.url).resolve('typescript/bin/tsc');
+const TSC = join(import.meta.dirname, '../../node_modules/@typescript/native/bin/tsc');
 
 const PROGRAM = `
 import { AuditpressError, defineConfig, generate, type Configuration, type GenerateOptions } from 'auditpress';
