@@ -38,6 +38,12 @@ export interface QueuedJob {
   readonly failure: { readonly message: string } | null;
 }
 
+export interface SeenQueue {
+  readonly jobs: readonly QueuedJob[];
+  /** Why the queue cannot be read; empty if it can. */
+  readonly failure: string;
+}
+
 interface DeliveredEntry {
   readonly deliverer: string;
   readonly state: (typeof DELIVERY_COUNTS)[number];

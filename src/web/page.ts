@@ -10,7 +10,8 @@ import type { SeenScan } from './access/masks.js';
 import type { Person } from './access/sessions.js';
 import type { Form } from './form.js';
 import type { PersonalMaking } from './making/making.js';
-import type { Actions, Program } from './operations.js';
+import type { LastLook } from './last-look.js';
+import type { Actions, Program, SeenQueue } from './operations.js';
 import type { SeenScans } from './scans.js';
 import type { Summaries } from './summaries.js';
 
@@ -47,6 +48,7 @@ export interface Visit {
   readonly making: PersonalMaking;
   readonly program: Program;
   readonly actions: Actions;
+  readonly queue: LastLook<SeenQueue>['see'];
   readonly deliveries: DeliveryIndex['listing'];
   /** Bytes of the files that somebody may bring at once. */
   readonly maxUpload: number;

@@ -3,6 +3,7 @@ import type { AccessLog } from '../archive/access-log.js';
 import type { Archive } from '../archive/archive.js';
 import type { DeliveryIndex } from '../archive/delivery-index.js';
 import type { ScanIndex } from '../archive/scan-index.js';
+import { AuditpressError } from '../base/errors.js';
 import { sha256Of } from '../base/sha256.js';
 import { loadPageLook, type PageLook } from '../documents/page-look.js';
 import { memoize } from '../model/values/memoize.js';
@@ -20,7 +21,8 @@ import { includesAll, mayOpen, maySee, scopeOf } from './access/scope.js';
 import { createSessions, type Person, type Session, type Sessions } from './access/sessions.js';
 import { STYLE } from './style.js';
 import type { Answer, Visit } from './page.js';
-import { createActions, type Program } from './operations.js';
+import { lastLookOf } from './last-look.js';
+import { createActions, type Program, type SeenQueue } from './operations.js';
 import { currentMark, NAVIGATION } from './pages.js';
 import { script } from './precompiled.js';
 import { scansFor } from './scans.js';
@@ -99,7 +101,9 @@ const REFRESH = 3;
 
 export function createSite(options: SiteOptions): Site {
   const { archive, index, deliveries, program, settings, now, listed = [] } = options;
+  const queue = lastLookOf(() => queueOf(program, options.onFailure), now);
   const actions = createActions(program.perform, now, async () => {
+    queue.outdate();
     const looks = await Promise.allSettled([index.sync(), deliveries.sync()]);
     for (const look of looks) if (look.status === 'rejected') options.onFailure(look.reason, '');
   });
@@ -150,6 +154,7 @@ export function createSite(options: SiteOptions): Site {
         scans,
         program,
         actions,
+        queue: queue.see,
         deliveries: deliveries.listing,
         making: making.forPerson(person, scans),
         maxUpload: options.maxUpload,
@@ -217,4 +222,14 @@ export function createSite(options: SiteOptions): Site {
 
 function roleFor({ role, scope }: Person, sees: (role: Role) => boolean): Role {
   return scope === 'everything' ? role : (ROLES.findLast(sees) ?? 'viewer');
+}
+
+/** A database that cannot be reached is said on the page; another failure goes to the log as well. */
+async function queueOf({ jobs }: Program, onFailure: SiteOptions['onFailure']): Promise<SeenQueue> {
+  try {
+    return { jobs: await jobs(), failure: '' };
+  } catch (failure) {
+    if (!(failure instanceof AuditpressError)) onFailure(failure, 'GET /queue');
+    return { jobs: [], failure: (failure as Error).message };
+  }
 }

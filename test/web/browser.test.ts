@@ -140,6 +140,8 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
     const { page, complaints } = await entered({ bypassCSP: false });
     await page.selectOption('#benchmark', { label: 'Old one' });
     await expect.poll(() => page.url()).toContain('benchmark=old');
+    // The address changes before the script of the page runs.
+    await page.waitForLoadState();
     await page.keyboard.press('/');
     await page.keyboard.type('nothing');
     await page.keyboard.press('Enter');

@@ -6,7 +6,7 @@ import type { Archive } from '../../src/archive/archive.js';
 import { recordReceipt, beginAttempt } from '../../src/archive/deliveries.js';
 import { recordClosing, recordRun } from '../../src/archive/runs.js';
 import { AuditpressError } from '../../src/base/errors.js';
-import { createActions, type Ended } from '../../src/web/operations.js';
+import { createActions, type Ended, type QueuedJob } from '../../src/web/operations.js';
 import { anArchive } from '../helpers/archives.js';
 import { plannedDelivery } from '../helpers/recorded-deliveries.js';
 import { aRunContent } from '../helpers/recorded-runs.js';
@@ -167,6 +167,17 @@ describe('runs', () => {
 });
 
 describe('the queue', () => {
+  it('is not said to be empty before it is read, and shown when it is', async () => {
+    let end: (jobs: readonly QueuedJob[]) => void = () => undefined;
+    const jobs = () => new Promise<readonly QueuedJob[]>((resolve) => (end = resolve));
+    const { text } = await aSite(undefined, { program: { ...aProgram(), jobs } });
+    const before = await text('/queue');
+    expect(before).toContain('data-poll');
+    expect(before).not.toContain('No jobs wait');
+    end([]);
+    await expect.poll(() => text('/queue')).toContain('No jobs wait for workers.');
+  });
+
   it('says why it cannot be read', async () => {
     const jobs = () => Promise.reject(new AuditpressError('queue-failed', 'no <database>'));
     const { get } = await aSite(undefined, { program: { ...aProgram(), jobs } });

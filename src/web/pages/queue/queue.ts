@@ -1,6 +1,4 @@
 /** What waits for workers, and what has failed for good. */
-import { AuditpressError } from '../../../base/errors.js';
-import type { Program, QueuedJob } from '../../operations.js';
 import type { Page } from '../../page.js';
 import { pageOf, pagerOf, pathWith } from '../../text.js';
 import { operationPages } from '../operations/links.js';
@@ -21,15 +19,19 @@ export const queuePage: Page = {
   path: '/queue',
   needs: 'operator',
   seesAll: true,
-  async answer({ program, wording, query, now }) {
-    const { jobs, failure } = await jobsOf(program);
+  async answer({ queue, wording, query }) {
+    const { last, isLooking } = await queue();
+    const { jobs, failure } = last?.seen ?? { jobs: [], failure: '' };
     const { page, pages, rows } = pageOf(jobs, query('page'), ROWS);
     return {
       view: 'queue',
       title: wording.text('web.queue'),
-      asOf: now,
+      asOf: last?.asOf ?? null,
+      isUnfinished: isLooking,
       data: {
         operationPages: operationPages(wording, 'queue'),
+        isUnfinished: isLooking,
+        isKnown: last !== null,
         failure,
         jobs: rows.map((job) => ({
           ...job,
@@ -52,13 +54,3 @@ export const queuePage: Page = {
     },
   },
 };
-
-/** Without a database, the page says why it has no jobs to show. */
-async function jobsOf(program: Program): Promise<{ readonly jobs: readonly QueuedJob[]; readonly failure: string }> {
-  try {
-    return { jobs: await program.jobs(), failure: '' };
-  } catch (failure) {
-    if (!(failure instanceof AuditpressError)) throw failure;
-    return { jobs: [], failure: failure.message };
-  }
-}
