@@ -19,9 +19,9 @@ import {
 } from './text-table.js';
 
 const KINDS: Readonly<Record<ListedKind, string>> = {
-  'newly-not-passed': 'Newly not passed',
+  'newly-not-passed': 'No longer passing',
   'more-failed': 'More failed CHECKS',
-  'now-passed': 'Now passed',
+  'now-passed': 'Now passing',
   'fewer-failed': 'Fewer failed CHECKS',
   'other-color': 'Other color',
   'newly-assessed': 'Newly assessed',

@@ -60,7 +60,7 @@ const printedPoints = (before: number, after: number): number =>
 const SENTENCES = [
   `${String([...CHANGES.values()].flat().length)} policies changed:`,
   ...[
-    ['Now passed', 'now pass'],
+    ['Now passing', 'now pass'],
     ['More failed resource checks', 'have more failed resource checks'],
     ['Fewer failed resource checks', 'have fewer failed resource checks'],
     ['Added', 'were added'],

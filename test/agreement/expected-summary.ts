@@ -47,7 +47,7 @@ export function expectPosition(
   const { counts, coverage } = recount;
   if (recount.compliance.denominator > 0) {
     pages.compliance(section, recount);
-    pages.sentence(section, 'not passed', counts.notPassed === 0 ? 'Every' : count(counts.notPassed));
+    if (counts.notPassed > 0) pages.sentence(section, 'not passed', count(counts.notPassed));
   } else if (counts.assessed > 0) {
     pages.sentence(section, 'all partly failed', counts.assessed === 1 ? 'The only' : count(counts.assessed));
   } else if (counts.total > 0) {

@@ -133,6 +133,11 @@ export class Pages {
     if (compliance.denominator === 0) return;
     const leftOut = this.recount.formula === 'green/(green+red)' ? counts.amber : 0;
     const { numerator, denominator } = compliance;
+    if (counts.notPassed === 0) {
+      const all = denominator === 1 ? 'the only' : count(denominator);
+      this.sentence(section, 'compliance', percent(compliance), all);
+      return;
+    }
     const passed = numerator === 0 ? 'none' : count(numerator);
     const of = denominator === 1 ? ['one'] : [count(denominator), passed];
     const others = leftOut === 0 ? [] : [leftOut === 1 ? 'policy' : count(leftOut)];

@@ -19,7 +19,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['nothing to plan', /There is nothing to plan yet: (?:(the only) policy was|none of the (\S+) policies was)/],
   [
     'largest',
-    /(\S+) (?:action )?of (\S+) (?:actions )?covers? (\S+) of (\S+) policies \((\S+)\)\.(?: Done without the others, (?:it|they) (?:raises?|brings?) compliance (?:from (\S+) )?to (\S+)\.)?/,
+    /(\S+) (?:action )?of (\S+) (?:actions )?covers? (\S+) of (\S+) policies \((\S+)\)\.(?: On (?:its|their) own, (?:it|they) (?:raises?|brings?) compliance (?:from (\S+) )?to (\S+)\.)?/,
   ],
   ['decide: worst', /Who will fix the (?:(policy)|(\S+) policies) of severity (.*?) that did not pass, and by when\?/],
   ['decide: category', /Should (.*?), with (\S+) of the (\S+) policies that did not pass, be handled as one project\?/],
@@ -30,7 +30,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['all passed', /(?:(The only) assessed policy|All (\S+) assessed policies) passed\./],
   [
     'compliance',
-    /Compliance is (\S+?)(?:, based on (one) policy|: of the (\S+) (?:assessed policies|policies that passed or failed), (\S+) passed)\.(?: The formula does not count the (?:(\S+) that|(policy) that) partly failed\.)?/,
+    /Compliance is (\S+?)(?:: (the only) assessed policy passed|: all (\S+) assessed policies passed|, based on (one) policy|: of the (\S+) (?:assessed policies|policies that passed or failed), (\S+) passed)\.(?: The formula does not count the (?:(\S+) that|(policy) that) partly failed\.)?/,
   ],
   [
     'nothing assessed',
@@ -53,14 +53,14 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
     'not passed of',
     /(?:(The only)|(\S+) of (\S+)) assessed polic(?:y|ies) did not pass(?:, with (\S+) failed resource checks?)?\./,
   ],
-  ['not passed', /(?:(\S+) polic(?:y|ies) did not pass|(Every) assessed policy passed)\./],
+  ['not passed', /(\S+) polic(?:y|ies) did not pass\./],
   [
     'coverage and span',
-    /(\S+) of (\S+) policies w(?:as|ere) assessed \((\S+)\)\. If (?:(the unassessed) policy|all (\S+) unassessed policies) failed, (\S+) would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
+    /(\S+) of (\S+) policies w(?:as|ere) assessed \((\S+)\)\. If (?:(the unassessed) policy|all (\S+) unassessed policies) failed, (\S+) of all policies would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
   ],
   [
     'span',
-    /If (?:(the unassessed) policy|all (\S+) unassessed policies) failed, (\S+) would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
+    /If (?:(the unassessed) policy|all (\S+) unassessed policies) failed, (\S+) of all policies would pass; if (?:it|all) passed, (\S+?)\.(?= |$)/,
   ],
   ['whole coverage', /(?:(The only) policy was|All (\S+) policies were) assessed\./],
   ['contradictions', /contradicts itself or its own totals in (\S+) places?\./],
@@ -91,8 +91,8 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ],
   ['scan', /\bScan:? (not stated; file read .*? UTC|\d.*? UTC \(report field \w+\))/],
   ['no totals', /(The service states no totals) for the whole report\./],
-  ['equal totals', /The recount agrees with (\w+): (.*?)\.(?= |$)/],
-  ['different totals', /The recount differs from (\w+): (.*?)\.(?= |$)/],
+  ['equal totals', /The recount agrees with (?:the report field )?(\w+): (.*?)\.(?= |$)/],
+  ['different totals', /The recount differs from (?:the report field )?(\w+): (.*?)\.(?= |$)/],
   // A PDF wraps the name of the longest line.
   ['number of contradictions', /\bContradictions (None|[\d,]+)/],
   ['number of unknown values', /\bUnrecognised (?:values )?(None|[\d,]+)/],
@@ -102,7 +102,7 @@ const SENTENCES: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['passing at risk', /(\S+) polic(?:y|ies) passed but ha(?:s|ve) the risk level (.*?)\./],
   [
     'none assessed',
-    /(?:(This policy) was not|None of these (\S+) policies was) assessed\.( No resources were evaluated\.)? The report does not say why\./,
+    /(?:(This policy) was|These (\S+) policies were) not assessed\.( No resource was evaluated for (?:it|them)\.)? The report does not say why\./,
   ],
   ['without policies', /(?:(This) category has|These (\S+) categories have) no policies: (.*?)\.(?= |$)/],
   ['unassessed services', /(\S+) services?, with (\S+) polic(?:y|ies), w(?:as|ere) not assessed\./],

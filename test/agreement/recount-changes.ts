@@ -60,8 +60,8 @@ function kindOf(old: RawPolicy, policy: RawPolicy): string | undefined {
   const [was, is] = [old.compliance, policy.compliance];
   if (was === 'Gray' && is !== 'Gray') return 'Newly assessed';
   if (was !== 'Gray' && is === 'Gray') return 'No longer assessed';
-  if (was === 'Green' && isBad(is)) return 'Newly not passed';
-  if (isBad(was) && is === 'Green') return 'Now passed';
+  if (was === 'Green' && isBad(is)) return 'No longer passing';
+  if (isBad(was) && is === 'Green') return 'Now passing';
   if (isBad(was) && isBad(is)) {
     if (failedIn(policy) > failedIn(old)) return 'More failed resource checks';
     if (failedIn(policy) < failedIn(old)) return 'Fewer failed resource checks';

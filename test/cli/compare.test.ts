@@ -88,7 +88,7 @@ describe('compare', () => {
     expect(text).toMatch(/^Compliance is Green ÷ \(Green \+ Red\) in both scans\.$/m);
     expect(text).toMatch(/^Unchanged +0$/m);
     expect(text).toMatch(/^Storage and databases +50\.0% +50\.0% +0\.0 points +2 +3 +\+1$/m);
-    expect(text).toMatch(/^Newly not passed +1\.0 +Title of A +High +Passed +Partly failed +0 +2$/m);
+    expect(text).toMatch(/^No longer passing +1\.0 +Title of A +High +Passed +Partly failed +0 +2$/m);
     expect(text).toMatch(/^Newly assessed +1\.3 +Title of D +Low \(was High\) +Not assessed +Passed +0 +0$/m);
     expect(text).toMatch(/^Added +1\.4 +Title of F +Critical +– +Failed +– +1$/m);
     const titles = [...text.matchAll(/Title of ([A-F])/g)].map(([, id]) => id);

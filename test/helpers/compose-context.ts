@@ -1,6 +1,7 @@
 import { aggregate } from '../../src/aggregate/aggregate.js';
 import type { ComposeContext, ComposeSettings } from '../../src/compose/context.js';
 import { guidanceOf } from '../../src/compose/policies/guidance.js';
+import { sourceValues } from '../../src/compose/wording/source-values.js';
 import { createWording } from '../../src/compose/wording/wording.js';
 import type { Heading } from '../../src/model/document/document.js';
 import type { PolicyLibrary } from '../../src/model/template/policy-library.js';
@@ -34,7 +35,7 @@ export async function aComposeContext(
   return {
     summary,
     template,
-    wording: await createWording(locale, settings.timeZone, template.messages),
+    wording: await createWording(locale, settings.timeZone, template.messages, sourceValues(summary)),
     settings,
     guidance: guidanceOf(library, summary),
   };

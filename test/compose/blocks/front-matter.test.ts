@@ -79,12 +79,12 @@ describe('the strip of two scans', () => {
       'Tool',
       'Benchmark',
       'Account',
-      'Scope, earlier scan',
-      'Scope, later scan',
-      'Scan, earlier scan',
-      'Scan, later scan',
-      'Retrieved, earlier scan',
-      'Retrieved, later scan',
+      'Scope (earlier)',
+      'Scope (later)',
+      'Scan (earlier)',
+      'Scan (later)',
+      'Retrieved (earlier)',
+      'Retrieved (later)',
     ]);
     expect(items.map(({ text }) => text).slice(3, 6)).toEqual([
       '2 policies in 1 category, 2 assessed (100.0%)',

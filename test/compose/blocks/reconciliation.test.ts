@@ -27,7 +27,7 @@ describe('the reconciliation', () => {
   it('names the totals of the service that equal the recount', async () => {
     expect(await itemsOf({ Posture: POSTURE })).toMatchObject({
       'Totals stated by the service':
-        'The recount agrees with Posture: Total 5, Passed 3, Failed 1, Partly failed 0, Not assessed 1, Compliance 75.0%.',
+        'The recount agrees with the report field Posture: Total 5, Passed 3, Failed 1, Partly failed 0, Not assessed 1, Compliance 75.0%.',
       Contradictions: 'None',
     });
   });
@@ -36,7 +36,7 @@ describe('the reconciliation', () => {
     const differing = { ...POSTURE, Green: 4, Gray: 0, CompliancePercent: 80 };
     expect(await itemsOf({ Posture: differing })).toMatchObject({
       'Totals stated by the service':
-        'The recount differs from Posture: Passed 3 (stated: 4), Not assessed 1 (stated: 0), Compliance 75.0% (stated: 80.0%).',
+        'The recount differs from the report field Posture: Passed 3 (stated: 4), Not assessed 1 (stated: 0), Compliance 75.0% (stated: 80.0%).',
       Contradictions: '3',
     });
   });

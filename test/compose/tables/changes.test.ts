@@ -20,8 +20,8 @@ describe('the table of changes', () => {
     const table = changes(await contextAbout(comparedScans('gr5-g.r', 'rg2g-a.')));
     const columns = ['change', 'number', 'status-before', 'status-now', 'failed-before', 'failed-now', 'difference'];
     expect(textsOf(table, ...columns)).toEqual([
-      ['Newly not passed', '1.1', 'Passed', 'Failed', '0', '1', '+1'],
-      ['Now passed', '1.2', 'Failed', 'Passed', '1', '0', '−1'],
+      ['No longer passing', '1.1', 'Passed', 'Failed', '0', '1', '+1'],
+      ['Now passing', '1.2', 'Failed', 'Passed', '1', '0', '−1'],
       ['Fewer failed resource checks', '1.3', 'Failed', 'Failed', '5', '2', '−3'],
       ['Newly assessed', '1.4', 'Not assessed', 'Passed', '0', '0', '0'],
       ['No longer assessed', '1.5', 'Passed', 'Not assessed', '0', '0', '0'],
@@ -146,9 +146,9 @@ describe('changes in a section', () => {
     expect(
       changeTables(context, { ...everything, isGrouped: true, limit: 1 }, aHeading, changes(context)),
     ).toMatchObject([
-      { type: 'heading', text: 'Newly not passed (1)' },
+      { type: 'heading', text: 'No longer passing (1)' },
       { type: 'table', view: { table: 'changes', rows: [0] } },
-      { type: 'heading', text: 'Now passed (2)' },
+      { type: 'heading', text: 'Now passing (2)' },
       { type: 'table', view: { table: 'changes', rows: [1] } },
     ]);
   });
@@ -158,7 +158,7 @@ describe('changes in a section', () => {
     const columns = ['title', 'status-before', 'status-now', 'failed-now', 'difference'];
     const shown = changeTables(context, { ...everything, isGrouped: true, columns }, aHeading, changes(context));
     expect(shown).toMatchObject([
-      { text: 'Now passed (1)' },
+      { text: 'Now passing (1)' },
       { view: { columns } },
       { text: 'Added (1)' },
       { view: { columns: ['title', 'status-now', 'failed-now'] } },

@@ -227,7 +227,7 @@ describe('one issue per category', () => {
     const [comment, ...others] = issue!.comments;
     expect(others).toEqual([]);
     expect(comment!.body).toMatch(
-      /Newly not passed \(1\)[^]*A3 Title of A3[^]*Now passed \(2\)[^]*A2 Title[^]*A4 Title/,
+      /No longer passing \(1\)[^]*A3 Title of A3[^]*Now passing \(2\)[^]*A2 Title[^]*A4 Title/,
     );
     expect(comment!.body).toContain('AP-two');
     expect(issue!.body).toContain('| A3 |');
@@ -272,7 +272,7 @@ describe('an issue of which every policy passes', () => {
     await deliver(report('rr'), { per: 'category' });
     await deliver(report('gg', 'two'), { per: 'category' });
     expect(github.issues[0]).toMatchObject({ state: 'open' });
-    expect(github.issues[0]!.comments.at(-1)!.body).toContain('Now passed');
+    expect(github.issues[0]!.comments.at(-1)!.body).toContain('Now passing');
   });
 
   test('is reopened when it regresses', async () => {

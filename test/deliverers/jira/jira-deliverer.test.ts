@@ -163,7 +163,7 @@ describe.each<Hosting>(['cloud', 'data-center'])('on %s', (hosting) => {
     const [issue] = jira.issues;
     expect(issue!.comments).toHaveLength(1);
     const comment = textOf(issue!.comments[0]!.body);
-    expect(comment).toMatch(/Newly not passed.*Title of A3.*Now passed.*Title of A2/);
+    expect(comment).toMatch(/No longer passing.*Title of A3.*Now passing.*Title of A2/);
     expect(textOf(issue!.fields.description)).toContain('Title of A3');
     expect(textOf(issue!.fields.description)).not.toContain('Title of A2');
     await deliver(report('rgr', 'three'), PER_CATEGORY);
