@@ -150,7 +150,7 @@ const CASES: Readonly<Record<string, readonly Partial<WirePolicy>[]>> = {
 const POSITIONS: Readonly<Record<string, readonly [subject: string, position: string]>> = {
   empty: ['no compliance percentage, nothing assessed', 'The report has no policies.'],
   'not assessed': ['no compliance percentage, nothing assessed', 'None of the 2 policies was assessed'],
-  passed: ['100.0% compliance, all assessed policies passed', 'Every assessed policy passed.'],
+  passed: ['100.0% compliance, all assessed policies passed', 'all 2 assessed policies passed.'],
   'partly failed': ['no compliance percentage, 1 policy assessed', 'The only assessed policy partly failed'],
   'one not passed': ['50.0% compliance, 1 policy not passed', '1 policy did not pass.'],
   'two not passed': ['33.3% compliance, 2 policies not passed', '2 policies did not pass.'],
