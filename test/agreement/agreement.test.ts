@@ -169,7 +169,7 @@ describe('the comparison', () => {
     'category-1 › passed of: counted 1 5 11, printed 1 4 11',
     'category-1 › unassessed: counted nothing, printed 1',
     'severity-1/1 › 1 400.5 › No.: counted 400.5, printed nothing',
-    'not-assessed › none assessed: counted 2 Noresourceswereevaluated., printed 3 Noresourceswereevaluated.',
+    'not-assessed › none assessed: counted 2 Noresourcewasevaluatedforthem., printed 3 Noresourcewasevaluatedforthem.',
     'category-2 › 1 400.5 › No.: counted nothing, printed 400.5',
   ];
 

@@ -107,7 +107,8 @@ export function expectNotAssessed(pages: Pages): void {
     pages.navigation('not-assessed/why/unrecognized', others!);
     pages.navigation('not-assessed/why/none', gray!);
   }
-  const evaluated = all.some(({ total }) => total > 0) ? [] : ['No resources were evaluated.'];
+  const them = notAssessed === 1 ? 'it' : 'them';
+  const evaluated = all.some(({ total }) => total > 0) ? [] : [`No resource was evaluated for ${them}.`];
   pages.sentence(section, 'none assessed', notAssessed === 1 ? 'This policy' : count(notAssessed), ...evaluated);
   pages.navigation(section, notAssessed);
   let index = counts.assessed === 0 ? 0 : categories.filter((category) => category.counts.assessed > 0).length;
