@@ -73,6 +73,17 @@ describe('a scan', () => {
     expect(scan).toContain('4 of 4');
   });
 
+  it('names a policy of two categories once among what to fix first', async () => {
+    const twice = {
+      ...aReport(['Red']),
+      ResourceCategories: [...aReport(['Red']).ResourceCategories, ...aReport(['Red', 'Red']).ResourceCategories],
+    };
+    const { text } = await aSite([[44, twice]]);
+    const scan = await text(pathIn(await text('/'), '/scans/'));
+    const [, first = ''] = /<ol class="first">(.*?)<\/ol>/s.exec(scan) ?? [];
+    expect(first.match(/<li>/g)).toHaveLength(2);
+  });
+
   it('filters its policies by its address', async () => {
     const { text } = await aSite();
     const path = pathIn(await text('/?sort=compliance'), '/scans/');

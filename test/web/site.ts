@@ -25,7 +25,7 @@ export const PAGE = '<!doctype html><title>document</title><p>Hello</p>';
 
 export const NOW = new Date('2026-12-01T00:00:00Z');
 
-export function aReport(colors: readonly string[], report: JsonObject = {}): JsonObject {
+export function aReport(colors: readonly string[], report: JsonObject = {}) {
   const Policies = colors.map((Compliance, index) =>
     aWirePolicy({ PolicyId: `Policy${String(index)}`, ComplianceNumber: `1.${String(index)}`, Compliance }),
   );

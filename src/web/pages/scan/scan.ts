@@ -4,6 +4,8 @@ import { severityLabel } from '../../../compose/wording/labels.js';
 import { redactionText, scanTimeText } from '../../../compose/wording/scan-time.js';
 import type { Wording } from '../../../compose/wording/wording.js';
 import type { AuditSummary } from '../../../model/summary/audit-summary.js';
+import type { PolicyEntry } from '../../../model/summary/summary.js';
+import { groupBy } from '../../../model/values/group-by.js';
 import { statusBar, statusLegend } from '../../charts.js';
 import type { Form } from '../../form.js';
 import { languageName } from '../../languages.js';
@@ -70,7 +72,7 @@ async function answer(visit: Visit, refusal?: Refusal): Promise<Answer> {
       isMasked: scan.masked !== undefined,
       redaction: redactionText(scan.provenance, wording),
       sets: sets.map((set) => setOf(scan, set, wording)),
-      first: summary.notPassed.slice(0, FIRST).flatMap((index) => firstOf(summary, index, wording)),
+      first: firstOf(summary, wording),
       ...policiesOf(scan, summary, wording, visit),
     },
   };
@@ -114,16 +116,21 @@ function setOf(scan: SeenScan, { id, content }: StoredSet, wording: Wording) {
   };
 }
 
-function firstOf({ entries }: AuditSummary, index: number, wording: Wording) {
-  const entry = entries[index];
-  if (entry === undefined) return [];
+/** Once per policy, whatever its categories. */
+function firstOf({ entries, notPassed }: AuditSummary, wording: Wording) {
+  const failed = notPassed.flatMap((index) => entries[index] ?? []);
+  const policies = groupBy(failed, ({ policy, index }) => policy.policyId || String(index));
+  return [...policies.values()]
+    .slice(0, FIRST)
+    .flatMap(([entry]) => (entry === undefined ? [] : whatToFix(entry, wording)));
+}
+
+function whatToFix(entry: PolicyEntry, wording: Wording) {
   const failed = failedText(entry, wording);
   const checks = failed === '' ? [] : [`${wording.text('column.failed')} ${failed}`];
-  return [
-    {
-      anchor: anchorOf(entry),
-      title: titleOf(entry),
-      about: [severityLabel(entry.severity, wording), ...checks].join(' · '),
-    },
-  ];
+  return {
+    anchor: anchorOf(entry),
+    title: titleOf(entry),
+    about: [severityLabel(entry.severity, wording), ...checks].join(' · '),
+  };
 }
