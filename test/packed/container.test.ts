@@ -111,7 +111,8 @@ describe('the image', () => {
 
     const worker = spawn(programOf(image), words, { cwd, env: { ...process.env, HOME: cwd }, stdio: 'ignore' });
     onTestFinished(() => void worker.kill('SIGKILL'));
-    await expect.poll(async () => (await check()).code, { timeout: 120_000 }).toBe(0);
+    // Each check starts a program, which slows the worker that it waits for.
+    await expect.poll(async () => (await check()).code, { timeout: 120_000, interval: 500 }).toBe(0);
     const ended = once(worker, 'exit');
     worker.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
