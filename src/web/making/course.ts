@@ -13,7 +13,7 @@ export function courseOf(shared: SharedArrayBuffer) {
     isCanceled,
     /** Thousandths that are done. */
     done: (): number => Atomics.load(numbers, DONE),
-    cancel(): void {
+    cancel: (): void => {
       Atomics.store(numbers, IS_CANCELED, 1);
     },
     /**
@@ -21,7 +21,7 @@ export function courseOf(shared: SharedArrayBuffer) {
      *
      * @throws Error if the job is canceled
      */
-    note(share: number): void {
+    note: (share: number): void => {
       if (isCanceled()) throw new Error('The job is canceled.');
       Atomics.store(numbers, DONE, Math.floor(share * 1000));
     },
