@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from '../scripts/formatted.js';
 import { measureBatch } from './measure/batch.js';
 import { measureCommands } from './measure/command-line.js';
 import { measureLibraries } from './measure/libraries.js';
@@ -77,7 +77,7 @@ async function print(
         (text, one) => replaceSection(text, one.group, one.text),
         readFileSync(PAGE, 'utf8'),
       );
-      writeFileSync(PAGE, await format(page, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
+      writeFileSync(PAGE, await formatted(PAGE, page));
       process.stdout.write(`${printTable(rows, outcomes)}${machine}\nWritten to docs/benchmark.md.\n`);
     }
   }

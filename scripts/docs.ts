@@ -1,7 +1,7 @@
 /** Writes the generated files of the repository: `npm run docs`. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { formatted } from './formatted.js';
 import { errorsPage } from './write-errors.js';
 import { configurationInterface, optionsInterface, settingsPage } from './write-settings.js';
 
@@ -18,8 +18,7 @@ const GENERATED: Readonly<Record<string, () => string>> = {
 export async function generatedFiles(): Promise<ReadonlyMap<string, string>> {
   const files = await Promise.all(
     Object.entries(GENERATED).map(async ([path, write]) => {
-      const filepath = fileURLToPath(new URL(path, root));
-      return [path, await format(write(), { ...(await resolveConfig(filepath)), filepath })] as const;
+      return [path, await formatted(path, write())] as const;
     }),
   );
   return new Map(files);

@@ -53,7 +53,9 @@ export interface Failed<Set extends DocumentSet = ReportSet> {
 }
 
 export type SetOutcome<Written extends WrittenSet = WrittenSet, Set extends DocumentSet = ReportSet> =
-  Planned<Set> | Made<Written, Set> | Failed<Set>;
+  | Planned<Set>
+  | Made<Written, Set>
+  | Failed<Set>;
 
 /**
  * Makes one document set per snapshot, in order. All names and places are decided before anything is rendered. A set that fails

@@ -182,7 +182,8 @@ export interface Configuration {
         readonly benchmarksPath?: string | undefined;
         /** Addresses and credentials, used if the environment variables are not set. */
         readonly environments?:
-          Readonly<Partial<Record<'PROD' | 'TRIAL', EnvironmentSettings | undefined>>> | undefined;
+          | Readonly<Partial<Record<'PROD' | 'TRIAL', EnvironmentSettings | undefined>>>
+          | undefined;
         /** Credentials of some accounts or licenses; the first entry that matches is used. Default: those of the environment. */
         readonly credentials?:
           | readonly {

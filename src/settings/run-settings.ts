@@ -10,7 +10,8 @@ import type { ServiceSettings } from '../model/settings/service-settings.js';
 /** Settings that a run gets in another form. */
 const CHANGED = ['archival', 'redact', 'redaction'] as const;
 type RunSettingName =
-  Exclude<NameIn<'report' | 'documents' | 'control'>, (typeof CHANGED)[number] | 'clock'> | 'withSnapshot';
+  | Exclude<NameIn<'report' | 'documents' | 'control'>, (typeof CHANGED)[number] | 'clock'>
+  | 'withSnapshot';
 
 export type RunSettings = Pick<Settings, RunSettingName> & {
   readonly clock: Date;

@@ -36,7 +36,16 @@ export class Keyword {
 }
 
 export type PdfObject =
-  null | boolean | number | Name | Text | Reference | Keyword | Stream | Dictionary | readonly PdfObject[];
+  | null
+  | boolean
+  | number
+  | Name
+  | Text
+  | Reference
+  | Keyword
+  | Stream
+  | Dictionary
+  | readonly PdfObject[];
 
 export function isDictionary(object: PdfObject | undefined): object is Dictionary {
   return object instanceof Map;

@@ -48,7 +48,8 @@ export interface ClosingTools {
    * were not due. Default: not checked.
    */
   readonly findLeftOut?:
-    ((run: RecordedRun, served: ReadonlySet<string>) => Promise<readonly RunWarning[]>) | undefined;
+    | ((run: RecordedRun, served: ReadonlySet<string>) => Promise<readonly RunWarning[]>)
+    | undefined;
   readonly now: () => Date;
   readonly onEnd?: ((digest: Digest) => Promise<void>) | undefined;
   readonly onNotice?: OnNotice | undefined;

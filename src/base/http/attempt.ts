@@ -38,7 +38,8 @@ export interface HttpAnswer {
 
 /** What became of a request: an answer, which is that of the proxy if the proxy refuses, or none. */
 export type Attempt = { readonly proxy: URL | undefined } & (
-  { readonly answer: HttpAnswer; readonly isOfProxy: boolean } | { readonly loss: Loss }
+  | { readonly answer: HttpAnswer; readonly isOfProxy: boolean }
+  | { readonly loss: Loss }
 );
 
 export interface Loss {

@@ -71,7 +71,8 @@ export interface OptionsSchema<Options = unknown> {
 }
 
 export type OptionsResult<Options> =
-  { readonly value: Options; readonly issues?: undefined } | { readonly issues: readonly OptionsIssue[] };
+  | { readonly value: Options; readonly issues?: undefined }
+  | { readonly issues: readonly OptionsIssue[] };
 
 export interface OptionsIssue {
   readonly message: string;

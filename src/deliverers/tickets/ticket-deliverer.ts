@@ -33,7 +33,8 @@ export interface PlacedDocuments {
 }
 
 type TicketPayload =
-  { readonly kind: 'comment'; readonly body: Body } | ({ readonly kind: 'tickets' } & TicketsPayload);
+  | { readonly kind: 'comment'; readonly body: Body }
+  | ({ readonly kind: 'tickets' } & TicketsPayload);
 
 type SharedOptions = Pick<TicketOptions, 'labels' | 'severityLabels'> &
   Partial<Pick<TicketOptions, 'priorities'>> & { readonly per?: TicketOptions['per'] | undefined };

@@ -7,7 +7,9 @@ import { DECLARATION, element, escapeXml, NAMESPACE } from './xml.js';
 
 /** The content of a column's cell in the totals row. The table part has to match the cell. */
 export type ColumnTotal =
-  { readonly kind: 'text'; readonly text: string } | { readonly kind: 'formula'; readonly formula: string } | undefined;
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'formula'; readonly formula: string }
+  | undefined;
 
 export interface SheetTable {
   readonly name: string;

@@ -61,7 +61,8 @@ export type ElementType =
   | 'Table';
 
 export type ContentItem =
-  { readonly page: number; readonly mark: number } | { readonly page: number; readonly annotation: number };
+  | { readonly page: number; readonly mark: number }
+  | { readonly page: number; readonly annotation: number };
 
 export interface Attributes {
   readonly alt?: string;
