@@ -50,6 +50,8 @@ export function createApp(site: Site, pages = PAGES): FastifyInstance {
     // Of the longest upload; other bodies have less time.
     requestTimeout: HOUR,
     connectionTimeout: 60_000,
+    // Shorter, so that clients know when a connection ends.
+    keepAliveTimeout: 50_000,
     frameworkErrors: (_failure, request, reply) => {
       sendMessage(site, request, reply, 400, 'bad-request').catch(() => request.raw.destroy());
     },

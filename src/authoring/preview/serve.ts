@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { explainListenError, repeatedHeader, requestTarget } from '../../base/http/server.js';
+import { explainListenError, KEEP_ALIVE, repeatedHeader, requestTarget } from '../../base/http/server.js';
 import { packageRoot } from '../../base/package-root.js';
 import type { Preview, PreviewState } from './preview.js';
 import { AuditpressError } from '../../base/errors.js';
@@ -51,6 +51,7 @@ export async function servePreview(preview: Preview, port: number): Promise<Runn
   const server = createServer((request, response) => {
     answer(request, response, { preview, streams, token }).catch(() => response.destroy());
   });
+  server.keepAliveTimeout = KEEP_ALIVE;
   await listen(server, port);
   const { port: chosen } = server.address() as AddressInfo;
   const unsubscribe = preview.onState((state) => {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Archive } from '../../archive/archive.js';
 import { requireArchive } from '../../archive/archive.js';
 import { AuditpressError } from '../../base/errors.js';
-import { repeatedHeader, requestTarget } from '../../base/http/server.js';
+import { KEEP_ALIVE, repeatedHeader, requestTarget } from '../../base/http/server.js';
 import { METRICS_TYPE, metricsText, type MetricTools } from './metrics.js';
 
 export interface Monitor {
@@ -41,6 +41,7 @@ export async function startMonitor(tools: MonitorTools, host: string, port: numb
     else void respond().then((response) => send(answer, response));
   });
   server.requestTimeout = ANSWER_TIMEOUT;
+  server.keepAliveTimeout = KEEP_ALIVE;
   server.listen(port, host);
   await once(server, 'listening');
   // A connection that the system cannot accept must not end the worker.

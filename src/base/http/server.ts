@@ -4,6 +4,12 @@ import type { PlainErrorCode } from '../error-codes/codes.js';
 import { AuditpressError } from '../errors.js';
 import { quote } from '../wording/printable.js';
 
+/**
+ * Milliseconds that a connection without a request stays open, as in Fastify. Node's default of 5 seconds ends connections that clients are
+ * about to use again.
+ */
+export const KEEP_ALIVE = 72_000;
+
 export interface RequestTarget {
   /** Still percent-encoded. Empty, or without a leading slash, for a target that names no path. */
   readonly path: string;
