@@ -184,7 +184,7 @@ describe('files are refused, and nothing of them is kept, if', () => {
       422,
       'A file is empty.',
     ],
-    ['they are too large', [['a.json', 'x'.repeat(20_000)]], 413, 'Files may have 10 KB together.'],
+    ['they are too large', [['a.json', 'x'.repeat(20_000)]], 413, 'Files may be 10 KB together at most.'],
     [
       'they are too large together',
       [
@@ -192,13 +192,13 @@ describe('files are refused, and nothing of them is kept, if', () => {
         ['b.json', 'x'.repeat(6000)],
       ],
       413,
-      'Files may have',
+      'Files may be',
     ],
     [
       'there are too many',
       Array.from({ length: 21 }, (_, index) => [String(index), 'x'] as const),
       413,
-      '20 files may',
+      'At most 20 files',
     ],
   ] as const)('%s', async (_name, files, status, text) => {
     const site = await aSiteWithFolder({ maxUpload: 10_000 });

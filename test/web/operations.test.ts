@@ -173,9 +173,9 @@ describe('the queue', () => {
     const { text } = await aSite(undefined, { program: { ...aProgram(), jobs } });
     const before = await text('/queue');
     expect(before).toContain('data-poll');
-    expect(before).not.toContain('No jobs wait');
+    expect(before).not.toContain('The queue is empty');
     end([]);
-    await expect.poll(() => text('/queue')).toContain('No jobs wait for workers.');
+    await expect.poll(() => text('/queue')).toContain('The queue is empty.');
   });
 
   it('says why it cannot be read', async () => {
