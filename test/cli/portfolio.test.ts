@@ -100,6 +100,14 @@ describe('the portfolio of 20 accounts and 6 benchmarks', () => {
     expect(statuses.filter((value) => value === 'Failed')).toHaveLength(red);
   });
 
+  it('leaves out columns of accounts in which none has a value', async () => {
+    const sheets = await readSheets(readFileSync(pathOf('xlsx')));
+    const values = sheets.find(({ name }) => name === 'Accounts')?.cells.map(({ value }) => value);
+    expect(values).toEqual(expect.arrayContaining(['Owner', 'License']));
+    expect(values).not.toContain('Environment');
+    expect(values).not.toContain('Documents');
+  });
+
   it('tells accounts of the same name apart, and flags mixed jobs', () => {
     const html = readFileSync(pathOf('html'), 'utf8');
     expect(html).toMatch(/Order platform \(Tarnholm Group – Enterprise, [0-9a-f]{8}\)/);

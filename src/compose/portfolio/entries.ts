@@ -44,7 +44,8 @@ export function entries({ summary, wording }: PortfolioContext): Table {
         { key: 'failed', type: 'count', weight: 1 },
         { key: 'evaluated', type: 'count', weight: 1.1 },
         { key: 'scan-date', type: 'date', weight: 1.6 },
-        { key: 'account-id', label: text('control.account-id'), type: 'id', weight: 3 },
+        // Names identify accounts to readers.
+        { key: 'account-id', label: text('control.account-id'), type: 'id', weight: 3, isKey: true },
         ...SORT_COLUMNS,
       ],
       wording,

@@ -170,10 +170,27 @@ export function accounts(context: PortfolioContext): Table {
     column('documents', 'text', 3, ({ link }) => ({ ...textCell(link.href ?? ''), ...link })),
     column('sha256', 'id', 3, ({ provenance }) => textCell(provenance.sha256), { label: text('control.sha256') }),
   ];
-  return tableOf('accounts', results, columns, wording, {
+  const table = tableOf('accounts', results, columns, wording, {
     omitted: [...omittedStatuses(whole), ...(hasTools(summary) ? [] : ['tool'])],
   });
+  const empty = emptyColumns(table, wording);
+  return withoutColumns(
+    table,
+    ACCOUNT_DETAILS.filter((key) => empty.includes(key)),
+  );
 }
+
+/** Columns that are left out where no account has a value. */
+const ACCOUNT_DETAILS = [
+  'group',
+  'owner',
+  'mixed-jobs',
+  'own-compliance',
+  'own-formula',
+  'environment',
+  'license',
+  'documents',
+];
 
 /** Policies that did not pass somewhere: row n is policy n of the summary. */
 function policiesAcross({ summary, wording }: PortfolioContext): Table {

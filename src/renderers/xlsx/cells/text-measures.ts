@@ -76,7 +76,7 @@ export function measureText(text: string, face: Face = 'sans'): TextSize {
       const width = code < LATIN_COUNT ? (latin[code] ?? 0) : beyondLatin(code, face);
       line += width;
       if (!isBreakingSpace(code)) {
-        word += width;
+        word = width === EM && code >= LATIN_COUNT && BROAD.test(text.charAt(index)) ? width : word + width;
         if (word > longestWord) longestWord = word;
         continue;
       }
@@ -127,18 +127,20 @@ export function lineCount(text: string, columnWidth: number, scale = 1, face: Fa
   return lines;
 }
 
-/** Minimum width at which a text takes at most two lines, broken between words. */
+/** Where lines break: after spaces, and between characters of scripts without spaces. */
+const BREAKS = new RegExp(`(?<= )|(?<=${BROAD.source})(?=${BROAD.source})`);
+
+/** Minimum width at which a text takes at most two lines. */
 export function twoLineWidth(text: string): number {
-  const words = text.split(' ');
-  const space = textWidth(' ');
-  const whole = textWidth(text);
-  let above = 0;
-  let narrowest = whole;
-  for (const word of words.slice(0, -1)) {
-    above += textWidth(word) + space;
-    narrowest = Math.min(narrowest, Math.max(above - space, whole - above));
-  }
-  return narrowest;
+  const pieces = text.split(BREAKS);
+  return pieces.reduce((narrowest, _, at) => Math.min(narrowest, widestLine(pieces, [at])), Infinity);
+}
+
+/** Width of the widest of the lines that begin at these pieces, and at the first one. */
+function widestLine(pieces: readonly string[], starts: readonly number[]): number {
+  const bounds = [0, ...starts, pieces.length];
+  const widths = bounds.slice(1).map((end, index) => textWidth(pieces.slice(bounds[index], end).join('').trimEnd()));
+  return Math.max(...widths);
 }
 
 export function headWidth({ label }: Pick<Column, 'label'>): number {
@@ -147,13 +149,11 @@ export function headWidth({ label }: Pick<Column, 'label'>): number {
 
 /** Width at which a head takes three lines if it has as many words. */
 export function narrowHeadWidth(column: Pick<Column, 'label'>): number {
-  const words = column.label.split(' ');
-  const widthOf = (from: number, to: number): number => textWidth(words.slice(from, to).join(' '));
+  const pieces = column.label.split(BREAKS);
   let narrowest = Infinity;
-  for (let first = 1; first < words.length - 1; first += 1) {
-    for (let second = first + 1; second < words.length; second += 1) {
-      const lines = [widthOf(0, first), widthOf(first, second), widthOf(second, words.length)];
-      narrowest = Math.min(narrowest, Math.max(...lines));
+  for (let second = 1; second < pieces.length - 1; second += 1) {
+    for (let third = second + 1; third < pieces.length; third += 1) {
+      narrowest = Math.min(narrowest, widestLine(pieces, [second, third]));
     }
   }
   return Math.min(headWidth(column), columnFor(narrowest, BOLD));

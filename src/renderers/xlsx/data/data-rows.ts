@@ -1,8 +1,8 @@
 import { markOf, type Cell, type Column, type Row } from '../../../model/document/table.js';
 import { addressOf } from '../../view.js';
 import { columnLetters, cellStyleOf, columnFormatOf, liveStyle, numberIn, indented } from '../cells/cells.js';
-import { faceOf, NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
-import { columnFor, lineCount, rowHeight, DATA_LINES } from '../cells/text-measures.js';
+import { NOTHING, NUMBER, type MeasuredTable } from './measured-table.js';
+import { rowHeight, DATA_LINES } from '../cells/text-measures.js';
 import type { SharedTexts } from '../package/shared-texts.js';
 import { cellAt, sheetColumn, type SheetTable } from './sheet-table.js';
 import type { Styles, ExcelStyle } from '../styles.js';
@@ -12,8 +12,6 @@ import { cellText } from '../cells/cell-text.js';
 import { escapeXml } from '../package/xml.js';
 import type { TableFormulas } from '../recount/table-formulas.js';
 
-/** More lines of a text are in the formula bar, so that the steps of one policy do not fill a page. */
-const MOST_LINES = 6;
 /** Characters of markup per chunk. */
 const CHUNK = 1 << 17;
 
@@ -120,16 +118,15 @@ export function* rowMarkup(plan: RowsPlan, styleNumber: StyleNumber, firstText: 
 
 /** How many lines each text of a column takes. Keys are for formulas and stay on one line, cut off at the edge. */
 function lineCounter(plan: RowsPlan, index: number): (content: number) => number {
-  const { measured, table, texts } = plan;
+  const { measured, table } = plan;
   const column = table.columns[index];
   const width = plan.widths[sheetColumn(plan, index) - 1] ?? 0;
   const known = new Map<number, number>();
   return (content) => {
-    if (content < 0 || column === undefined || column.isKey === true) return 1;
+    if (content < 0 || column?.isKey === true) return 1;
     const counted = known.get(content);
     if (counted !== undefined) return counted;
-    const isWide = columnFor(measured.columns[index]?.widthOf(content) ?? 0) > width;
-    const lines = isWide ? Math.min(lineCount(texts.textOf(content), width, 1, faceOf(column)), MOST_LINES) : 1;
+    const lines = measured.columns[index]?.linesOf(content, width) ?? 1;
     known.set(content, lines);
     return lines;
   };

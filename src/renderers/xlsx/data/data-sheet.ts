@@ -5,7 +5,7 @@ import { putBody, putTotals } from './data-body.js';
 import type { DataBody } from './data-rows.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/cells.js';
 import { onlyView, sheetColumn, type SheetTable } from './sheet-table.js';
-import { pageCount, pagesAcross, setUpSheet, tablePages } from '../print-setup.js';
+import { pageCount, pageRoom, pagesAcross, setUpSheet, tablePages } from '../print-setup.js';
 import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
 import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
 import { putSheetHead, type SheetContext } from '../sheet-context.js';
@@ -52,8 +52,19 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
   const right = workingAt + working.length;
   const { links } = context.plan;
   const linked = links?.home.name === context.sheet.name ? links.linked : undefined;
-  const pagesFor = (own: readonly number[]): number => pageCount(document, besideEachOther(own).slice(0, right));
-  const widths = besideEachOther(columnWidths(table, measured, pagesFor, linked));
+  const { printed = 0 } = onlyView(worksheet);
+  const widths = besideEachOther(
+    columnWidths(
+      table,
+      measured,
+      {
+        rows: printed === 0 ? table.rows.length : printed,
+        room: pageRoom(document).down,
+        pagesFor: (own) => pageCount(document, besideEachOther(own).slice(0, right)),
+      },
+      linked,
+    ),
+  );
   const frozen = frozenColumns(table, widths);
   const pages = pagesAcross(document, widths.slice(0, right));
   const onFirst = widths.slice(0, pages.columns[0]);
@@ -88,7 +99,6 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
     putTable(context, plan, { labels, area, iconColumn, formulas });
   }
 
-  const { printed = 0 } = onlyView(worksheet);
   const last = printed === 0 ? area.bottom : headRow + printed;
   const bottom = Math.max(last + Number(table.totals !== undefined), area.top);
   const activeCell = `${columnLetters(frozen + 1)}${String(headRow + 1)}`;

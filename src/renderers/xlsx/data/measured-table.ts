@@ -4,7 +4,17 @@ import { addressOf } from '../../view.js';
 import type { TextGate } from '../cells/cell-text.js';
 import { cellAt, type SheetTable } from './sheet-table.js';
 import type { SharedTexts } from '../package/shared-texts.js';
-import { BOLD, columnFor, headWidth, measureText, narrowHeadWidth, textWidth } from '../cells/text-measures.js';
+import {
+  BOLD,
+  columnFor,
+  DATA_LINES,
+  headWidth,
+  lineCount,
+  measureText,
+  narrowHeadWidth,
+  rowHeight,
+  textWidth,
+} from '../cells/text-measures.js';
 
 /** In `contents`: a number, which is in the cell itself. */
 export const NUMBER = -1;
@@ -24,10 +34,13 @@ export interface MeasuredColumn {
   readonly hasStatus: boolean;
   /** Whether a cell links out of the workbook. */
   readonly hasAddress: boolean;
-  widthOf(text: number): number;
+  /** Number of lines that the content of a cell takes in a column of this width. */
+  linesOf(content: number, width: number): number;
 }
 
 const SHAPE = 2.5;
+/** More lines of a text are in the formula bar, so that the steps of one policy do not fill a page. */
+const MOST_LINES = 6;
 
 /** Measures all cells, registers their texts and counts those that have to be cut. */
 export function measureTable(table: SheetTable, texts: SharedTexts, gate: TextGate): MeasuredTable {
@@ -73,7 +86,7 @@ class ColumnMeasure implements MeasuredColumn {
     }
     if (text === '') return NOTHING;
     const id = this.#texts.refer(text);
-    const width = this.widthOf(id);
+    const width = this.#widthOf(id);
     if (width > this.widest) this.widest = width;
     // No word is wider than its text.
     if (width > this.longestWord) {
@@ -85,7 +98,12 @@ class ColumnMeasure implements MeasuredColumn {
     return id;
   }
 
-  widthOf(id: number): number {
+  linesOf(content: number, width: number): number {
+    if (content < 0 || columnFor(this.#widthOf(content)) <= width) return 1;
+    return Math.min(lineCount(this.#texts.textOf(content), width, 1, this.#isMono ? 'mono' : 'sans'), MOST_LINES);
+  }
+
+  #widthOf(id: number): number {
     return (this.#isMono ? textWidth(this.#texts.textOf(id), 'mono') : this.#texts.sizeOf(id).width) + this.#shape;
   }
 }
@@ -95,7 +113,7 @@ function cellWidth(column: Column, text: string): number {
 }
 
 /** Ids are in mono. */
-export function faceOf({ type }: Pick<Column, 'type'>): 'sans' | 'mono' {
+function faceOf({ type }: Pick<Column, 'type'>): 'sans' | 'mono' {
   return type === 'id' ? 'mono' : 'sans';
 }
 
@@ -108,33 +126,97 @@ const MAX_WHOLE_WORD = 32;
 const TITLE_WEIGHT = 7;
 /** Width of a column of weight 1 when columns have to shrink. */
 const UNIT = 5;
+/** Widths of ids against those of other texts, of which one is chosen. */
+const ID_SHARES = [1, 1.5];
+const MOST_SAMPLED = 1000;
+
+/** How a table is printed. */
+export interface Print {
+  /** Rows from the first. */
+  readonly rows: number;
+  /** Points for rows on a page. */
+  readonly room: number;
+  /** Number of pages side by side that columns of these widths need. */
+  readonly pagesFor: (widths: readonly number[]) => number;
+}
 
 /**
  * Column widths: as wide as the widest cell up to a limit, and at least as wide as a head of two lines, or three where that saves a
- * page. Columns of long text shrink to the fewest pages that hold all columns, but none below a whole word.
+ * page. Columns of long text shrink, none below a whole word, to those widths that need the fewest pages: more of them are side by
+ * side where wrapped rows would need more below each other.
  *
- * @param pagesFor number of pages side by side that columns of these widths need
  * @param linked index of a column that links within the workbook
  */
-export function columnWidths(
-  table: SheetTable,
-  measured: MeasuredTable,
-  pagesFor: (widths: readonly number[]) => number,
-  linked?: number,
-): number[] {
+export function columnWidths(table: SheetTable, measured: MeasuredTable, print: Print, linked?: number): number[] {
   const wanted = roundUp(wantedWidths(table, measured, headWidth));
-  const most = pagesFor(wanted);
+  const most = print.pagesFor(wanted);
   if (most === 1) return wanted;
   const narrow = roundUp(wantedWidths(table, measured, narrowHeadWidth));
   const least = leastWidths(table, measured, narrow, linked);
+  let best = { widths: wanted, pages: Infinity };
+  for (let across = print.pagesFor(least); across <= most; across += 1) {
+    for (const share of ID_SHARES) {
+      const widths = across === most ? wanted : widestWithin(across, table, [least, narrow], share, print);
+      const pages = across * pagesDown(table, measured, widths, print);
+      if (pages < best.pages) best = { widths, pages };
+    }
+  }
+  return best.widths;
+}
+
+/** The widest columns on a number of pages side by side. */
+function widestWithin(
+  across: number,
+  table: SheetTable,
+  [least, narrow]: readonly [readonly number[], readonly number[]],
+  idShare: number,
+  { pagesFor }: Print,
+): number[] {
   // Titles are the last to wrap.
-  const shareOf = (index: number): number => ((table.columns[index]?.weight ?? 0) >= TITLE_WEIGHT ? 2 : 1);
+  const shares = table.columns.map(({ type, weight }) => (weight >= TITLE_WEIGHT ? 2 : type === 'id' ? idShare : 1));
   const capped = (cap: number): number[] =>
-    narrow.map((width, index) => Math.max(Math.min(width, cap * shareOf(index)), least[index] ?? 0));
-  const fewest = pagesFor(capped(0));
-  if (fewest === most) return wanted;
-  for (let cap = MAX_WIDTH; cap > 0; cap -= 1) if (pagesFor(capped(cap)) <= fewest) return capped(cap);
-  return capped(0);
+    narrow.map((width, index) => Math.max(Math.min(width, cap * (shares[index] ?? 1)), least[index] ?? 0));
+  let cap = MAX_WIDTH;
+  while (cap > 0 && pagesFor(capped(cap)) > across) cap -= 1;
+  return roundUp(withSpareRoom(capped(cap), narrow, (widths) => pagesFor(widths) <= across));
+}
+
+/** An estimate from some of the rows. */
+function pagesDown(
+  { columns, rows }: SheetTable,
+  measured: MeasuredTable,
+  widths: readonly number[],
+  print: Print,
+): number {
+  const count = Math.min(print.rows, rows.length);
+  const step = Math.ceil(count / MOST_SAMPLED);
+  let height = 0;
+  for (let row = 0; row < count; row += step) {
+    const lines = columns.map(({ isKey }, index) => {
+      const content = measured.contents[row * columns.length + index] ?? NOTHING;
+      return isKey === true ? 1 : (measured.columns[index]?.linesOf(content, widths[index] ?? 0) ?? 1);
+    });
+    height += rowHeight(Math.max(...lines), DATA_LINES) * step;
+  }
+  return Math.max(1, Math.ceil(height / print.room));
+}
+
+/** Gives columns what is left of their pages, in turns, up to the widths that they want. */
+function withSpareRoom(
+  own: readonly number[],
+  wanted: readonly number[],
+  fits: (widths: readonly number[]) => boolean,
+): number[] {
+  let widths = [...own];
+  const growing = new Set(own.keys());
+  while (growing.size > 0) {
+    for (const index of growing) {
+      const wider = widths.with(index, Math.min((widths[index] ?? 0) + 1, wanted[index] ?? 0));
+      if (wider[index] !== widths[index] && fits(wider)) widths = wider;
+      else growing.delete(index);
+    }
+  }
+  return widths;
 }
 
 function wantedWidths(

@@ -33,6 +33,8 @@ export function summaryView(document: AuditDocument, wanted: WorksheetView): Sum
 
 const MIN_UNIT = 3.5;
 const MAX_UNIT = 8;
+/** Where a page has no room for more: less is lost to rounding. */
+const FINE_UNIT = 1.75;
 const UNIT_STEP = 0.25;
 const MAX_NUMBER_WIDTH = 16;
 /** Minimum width: that of a landscape page at full size. */
@@ -48,10 +50,10 @@ export function summaryGrid(views: readonly SummaryView[], widest: number): Summ
   const charted = views.filter(({ wanted }) => wanted.chart !== undefined);
   const beside = charted.length > 0 ? charted : views;
   const chartWidth = charted.length > 0 ? CHART_WIDTH.least : 0;
-  const roomy = narrowestGrid(beside, LEAD_WIDTH.most);
+  const roomy = narrowestGrid(beside, LEAD_WIDTH.most, MIN_UNIT);
   const over = roomy.unit * Math.max(0, ...beside.map((view) => countOf(view, roomy))) + chartWidth - widest;
   // Names wrap where a page has no room for them on one line.
-  const { lead, unit } = over > 0 ? narrowestGrid(beside, LEAD_WIDTH.most - over) : roomy;
+  const { lead, unit } = over > 0 ? narrowestGrid(beside, LEAD_WIDTH.most - over, FINE_UNIT) : roomy;
   const widthOf = (view: SummaryView): number => countOf(view, { lead, unit });
   const tables = Math.max(0, ...charted.map(widthOf));
   const spare = Math.min(Math.max(widest - tables * unit, CHART_WIDTH.least), CHART_WIDTH.most);
@@ -62,12 +64,16 @@ export function summaryGrid(views: readonly SummaryView[], widest: number): Summ
 }
 
 /** The grid in which the widest of some tables is narrowest; of equal ones, that with the fewest columns. */
-function narrowestGrid(views: readonly SummaryView[], most: number): Pick<SummaryGrid, 'unit' | 'lead'> {
+function narrowestGrid(
+  views: readonly SummaryView[],
+  most: number,
+  leastUnit: number,
+): Pick<SummaryGrid, 'unit' | 'lead'> {
   const widestLead = Math.max(0, ...views.map(({ table }) => contentWidth(table, 0)));
   const room = Math.max(Math.min(columnFor(widestLead, BOLD), most), LEAD_WIDTH.least);
   let best = { unit: MAX_UNIT, lead: 4 };
   let least = Infinity;
-  for (let unit = MAX_UNIT; unit >= MIN_UNIT; unit -= UNIT_STEP) {
+  for (let unit = MAX_UNIT; unit >= leastUnit; unit -= UNIT_STEP) {
     const grid = { unit, lead: Math.ceil(room / unit) };
     const width = unit * Math.max(0, ...views.map((view) => countOf(view, grid)));
     if (width < least) [best, least] = [grid, width];

@@ -90,6 +90,8 @@ function printedRows({ cells, document }: SheetContext, parts: readonly Part[]):
 const GAP = 8;
 const MAX_FIGURES_PER_LINE = 7;
 const FIGURE_WIDTH = 18;
+/** A column of the grid is a gap, unless it is wider. */
+const MOST_GAP = 4.5;
 const CAPTION: Lines = { pitch: 12.75, room: 4 };
 
 function putKeyFigures(context: SheetContext, grid: SummaryGrid, figures: readonly KeyFigure[], from: number): number {
@@ -118,7 +120,9 @@ function putFigureLine(
   const { gate, names, plan, sheet, styles } = context;
   const hasDifferences = figures.some(({ difference }) => difference !== undefined);
   const heights = hasDifferences ? [16, 28, 16, 16] : [16, 28, 16];
-  equalSpans(grid, perLine).forEach(({ column, span }, index) => {
+  equalSpans(grid, perLine).forEach(({ column, span: whole }, index) => {
+    // A gap to the next figure.
+    const span = grid.unit > MOST_GAP ? whole : whole - 1;
     const figure = figures[index];
     if (!figure) return;
     const { difference, key, label, of, recount, status, text, type, value } = figure;

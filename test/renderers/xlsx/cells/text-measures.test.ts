@@ -41,7 +41,7 @@ describe('lineCount', () => {
 
 describe('measureText', () => {
   it('finds the words between spaces and line ends, and no others', () => {
-    const pieces = fc.constantFrom('word', 'Ünïcode', '監査', ' ', '\n', '\t', '\u00a0', '\u2003', '\u2007', '-');
+    const pieces = fc.constantFrom('word', 'Ünïcode', ' ', '\n', '\t', '\u00a0', '\u2003', '\u2007', '-');
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const text = parts.join('');
@@ -49,6 +49,10 @@ describe('measureText', () => {
         expect(measureText(text).word).toBeCloseTo(Math.max(...words), 9);
       }),
     );
+  });
+
+  it('breaks between characters of scripts without spaces', () => {
+    expect(measureText('監査の報告').word).toBe(textWidth('監'));
   });
 
   it('counts characters in mono', () => {
@@ -61,6 +65,10 @@ describe('twoLineWidth', () => {
   it('is the width of the longer line at the best break', () => {
     const longer = Math.max(textWidth('Risk level'), textWidth('none given'));
     expect(twoLineWidth('Risk level none given')).toBeCloseTo(longer, 9);
+  });
+
+  it('breaks between characters of scripts without spaces', () => {
+    expect(twoLineWidth('評価済みリソース')).toBeCloseTo(textWidth('評価済み'), 9);
   });
 
   it('has room for the longest word', () => {

@@ -130,6 +130,29 @@ describe('a data sheet', () => {
     expect(widths[2]).toBe(widths[3]);
   });
 
+  it('prints more pages side by side where wrapped rows would take more of them below each other', async () => {
+    const acrossOf = async (rowCount: number): Promise<number | undefined> => {
+      const row = aRow(text('1'), ...Array.from({ length: 6 }, () => text('word '.repeat(9).trim())));
+      const names = ['no', 'a', 'b', 'c', 'd', 'e', 'f'];
+      const table = aTable({ columns: columns(...names), rows: Array.from({ length: rowCount }, () => row) });
+      return (await readSheet(aWorkbookDocument(table))).pageSetup.fitToWidth;
+    };
+    expect(await acrossOf(5)).toBe(1);
+    expect(await acrossOf(500)).toBe(2);
+  });
+
+  it('gives columns the room that is left on their pages', async () => {
+    const long = text('word '.repeat(16).trim());
+    const table = aTable({
+      columns: columns('a', 'b', 'c', 'd'),
+      rows: [aRow(text('short'), long, long, text('word '.repeat(5).trim()))],
+    });
+    const sheet = await readSheet(aWorkbookDocument(table));
+    const widths = [1, 2, 3, 4].map((column) => sheet.getColumn(column).width ?? 0);
+    expect(widths.reduce((sum, width) => sum + width)).toBeGreaterThan(147);
+    expect(sheet.pageSetup.fitToWidth).toBe(1);
+  });
+
   it('shows keys last, behind the columns for the team, narrow and quiet', async () => {
     const [title, key] = columns('title', 'key:id');
     const id = 'CSBP/0f3a9c55-17aa-4f0b-a2f0-6a4f4d3cbb3d/StorageAccountEncrypted/1000.10/1';

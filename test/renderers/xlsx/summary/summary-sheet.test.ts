@@ -1,7 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type ExcelJS from 'exceljs';
 import type { KeyFigure, Worksheet } from '../../../../src/model/document/document.js';
-import { aPolicyTable, aSheet, aWorkbookDocument, readSheet, writtenPart } from '../workbooks.js';
+import {
+  aPolicyTable,
+  aRow,
+  aSheet,
+  aTable,
+  aWorkbookDocument,
+  columns,
+  count,
+  readSheet,
+  text,
+  writtenPart,
+} from '../workbooks.js';
 
 const figures: readonly KeyFigure[] = [
   { label: 'Compliance', value: 0.7675, type: 'percent', text: '76.8 %', of: '142 of 185', status: 'green' },
@@ -99,6 +110,28 @@ describe('a summary sheet', () => {
     const sheet = await readSheet(aSummary());
     const widths = sheet.columns.map(({ width = 9 }) => width);
     expect(widths.reduce((sum, width) => sum + width, 0)).toBeGreaterThan(110);
+  });
+
+  it('prints a table of many numbers on the width of a page', async () => {
+    const names = ['Accounts', 'Reports', 'Failed', 'Partly failed', 'Passed', 'Not assessed', 'Total', 'Coverage'];
+    const labels = [...names, 'Compliance', 'Not passed', 'Failed resource checks'];
+    const table = aTable({
+      columns: columns('name', ...labels.map((_, index) => `n${String(index)}:count`)).map((column, index) => ({
+        ...column,
+        label: labels[index - 1] ?? 'Group',
+      })),
+      rows: [aRow(text('Logistics'), ...labels.map(() => count(1375)))],
+    });
+    const sheet = await readSheet(aWorkbookDocument(table, { worksheets: [aSheet({ layout: 'tables' })] }));
+    expect(sheet.pageSetup.fitToWidth).toBe(1);
+  });
+
+  it('leaves a gap between key figures', async () => {
+    const wide = figures.map((figure) => ({ ...figure, of: 'of very many policies that were assessed' }));
+    const sheet = await readSheet(aSummary({ figures: wide }));
+    const second = below(sheet, 'Not passed', 2);
+    const before = sheet.getCell(Number(second.row), Number(second.col) - 1);
+    expect(before.value).toBe(null);
   });
 
   it('prints on one landscape page, however long it is', async () => {
