@@ -6,7 +6,7 @@ import type { DataBody } from './data-rows.js';
 import { absoluteRange, columnLetters, type Area } from '../cells/cells.js';
 import { onlyView, sheetColumn, type SheetTable } from './sheet-table.js';
 import { pageCount, pageRoom, pagesAcross, setUpSheet, tablePages } from '../print-setup.js';
-import { HEAD_LINES, textHeight, BOLD } from '../cells/text-measures.js';
+import { HEAD_LINES, rowHeight, textHeight, BOLD } from '../cells/text-measures.js';
 import { iconColumnOf, ICON_PADDING } from './conditional-formats.js';
 import { putSheetHead, type SheetContext } from '../sheet-context.js';
 import type { DataPlan } from '../book-plan.js';
@@ -59,7 +59,7 @@ export function putDataSheet(context: SheetContext, worksheet: Worksheet, plan: 
       measured,
       {
         rows: printed === 0 ? table.rows.length : printed,
-        room: pageRoom(document).down,
+        room: pageRoom(document).down - rowHeight(3, HEAD_LINES),
         pagesFor: (own) => pageCount(document, besideEachOther(own).slice(0, right)),
       },
       linked,

@@ -118,7 +118,7 @@ function faceOf({ type }: Pick<Column, 'type'>): 'sans' | 'mono' {
 }
 
 const MIN_WIDTH = 7;
-const MAX_WIDTH = 80;
+const MAX_WIDTH = 90;
 /** Keys are for formulas, not for reading. */
 const KEY_WIDTH = 12;
 const MAX_WHOLE_WORD = 32;
@@ -134,7 +134,7 @@ const MOST_SAMPLED = 1000;
 export interface Print {
   /** Rows from the first. */
   readonly rows: number;
-  /** Points for rows on a page. */
+  /** Points for rows on a page, below a head of three lines. */
   readonly room: number;
   /** Number of pages side by side that columns of these widths need. */
   readonly pagesFor: (widths: readonly number[]) => number;

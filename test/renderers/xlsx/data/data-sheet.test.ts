@@ -80,7 +80,7 @@ describe('a data sheet', () => {
     const sheet = await readSheet(aWorkbookDocument(aTable({ columns: columns('title', 'n:count'), rows })));
     const [title, number] = [sheet.getColumn(1).width ?? 0, sheet.getColumn(2).width ?? 0];
     expect(title).toBeGreaterThan(40);
-    expect(title).toBeLessThanOrEqual(80);
+    expect(title).toBeLessThanOrEqual(90);
     expect(number).toBeLessThan(12);
     expect(sheet.getRow(5).height).toBeLessThan(17);
     expect(sheet.getRow(6).height).toBeGreaterThan(sheet.getRow(5).height + 12);
