@@ -14,7 +14,7 @@ import { folderOf } from './records.js';
 export interface DeliveryIndex {
   /** Follows the files. The look at them begins after the call; simultaneous calls share it. */
   readonly sync: () => Promise<void>;
-  /** The deliveries of the last look, with their states as of now. */
+  /** The deliveries of the last look, with their states as of then: what has ended since may have arrived. */
   readonly listing: () => KnownDeliveries;
 }
 
@@ -26,21 +26,24 @@ export interface KnownDeliveries extends DeliveryListing {
 export function deliveryIndexOf(archive: Archive, now: () => Date): DeliveryIndex {
   const reader = followingReader(archive);
   const derive = rememberingDeliveries();
-  let last: KnownDeliveries = { deliveries: [], damaged: [], asOf: null };
-  let isSending = false;
+  /** With the states of the looks that saw their records first. */
+  let listed: DeliveryListing = { deliveries: [], damaged: [] };
+  let last: KnownDeliveries = { ...listed, asOf: null };
   return {
     sync: coalesce(async () => {
       const asOf = now();
-      const hasChanged = await reader.follow();
-      last = { ...(hasChanged ? await listDeliveries(reader, asOf, derive) : last), asOf };
-      isSending = last.deliveries.some(({ state }) => state === 'sending');
+      // Before the look, which then sees the receipts of attempts that have ended.
+      const ended = endedBy(asOf, listed);
+      if (await reader.follow()) listed = await listDeliveries(reader, asOf, derive);
+      last = { ...listed, deliveries: listed.deliveries.map((delivery) => ended.get(delivery) ?? delivery), asOf };
     }),
-    listing() {
-      if (!isSending) return last;
-      const time = now();
-      return { ...last, deliveries: last.deliveries.map((delivery) => laterOn(delivery, time)) };
-    },
+    listing: () => last,
   };
+}
+
+function endedBy(time: Date, { deliveries }: DeliveryListing): ReadonlyMap<ListedDelivery, ListedDelivery> {
+  const later = deliveries.map((delivery) => [delivery, laterOn(delivery, time)] as const);
+  return new Map(later.filter(([before, after]) => before !== after));
 }
 
 /** Records that are decoded before others get their turn. */

@@ -67,14 +67,29 @@ describe('the index of deliveries', () => {
     expect(index.listing()).toMatchObject({ deliveries: [], damaged: [] });
   });
 
-  it('knows without a look that an attempt is over', async () => {
+  it('knows that an attempt is over when the next look sees no receipt', async () => {
     const { archive, clock, index, plan, states } = anIndex();
     await beginAttempt(archive, await plan('a'), { number: 1, recipients: [], at: START, until: LATER });
     await index.sync();
     expect(states()).toEqual(['sending']);
     clock.time = LATER;
+    await index.sync();
+    expect(states()).toEqual(['unknown']);
+    await index.sync();
     expect(states()).toEqual(['unknown']);
     expect(index.listing().deliveries).toEqual((await listDeliveries(fileReader(archive), LATER)).deliveries);
+  });
+
+  it('takes no attempt for unknown whose receipt came after the look', async () => {
+    const { archive, clock, index, plan, states } = anIndex();
+    const id = await plan('a');
+    await beginAttempt(archive, id, { number: 1, recipients: [], at: START, until: LATER });
+    await index.sync();
+    await recordArrival(archive, id, START);
+    clock.time = LATER;
+    expect(states()).toEqual(['sending']);
+    await index.sync();
+    expect(states()).toEqual(['delivered']);
   });
 
   it('tries a damaged record again each time', async () => {
