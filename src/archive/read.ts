@@ -168,6 +168,8 @@ export async function* objectParts(
   }
   const found = hash.digest('hex');
   if (found !== sha256) throw damageError(store, { key, problem: otherContent(sha256, found) });
+  if (size < bytes)
+    throw damageError(store, { key, problem: `expected ${String(bytes)} bytes, found ${String(size)}` });
   if (last !== undefined) yield last;
 }
 

@@ -69,6 +69,15 @@ describe('an archive in a bucket', () => {
     });
   });
 
+  it('takes a document with another size than its record says to be damaged', async () => {
+    const store = storeIn(clientOf(server));
+    const { sha256, ...content } = contentOf(Buffer.from('document'));
+    await store.adding((files) => addObject(store, files, { sha256, ...content }));
+    for (const bytes of [content.size - 1, content.size + 1]) {
+      await expect(objectParts(store, { sha256, bytes }).next()).rejects.toMatchObject({ code: 'archive-damaged' });
+    }
+  });
+
   it('keeps documents, which are collected in parts', async () => {
     const store = storeIn(clientOf(server));
     const document = new Spool();
