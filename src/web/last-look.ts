@@ -14,7 +14,7 @@ interface Dated<Seen> {
   readonly asOf: Date;
 }
 
-/** Milliseconds that a look is new: longer than pages wait before they ask again. */
+/** Milliseconds that a look is new after its end: longer than pages wait before they ask again. */
 const NEW = 5000;
 /** Milliseconds that a page waits for a look. */
 const MOMENT = 100;
@@ -22,6 +22,7 @@ const MOMENT = 100;
 /** @param look throws nothing. A call while another one runs begins after it */
 export function lastLookOf<Seen>(look: () => Promise<Seen>, now: () => Date): LastLook<Seen> {
   let last: Dated<Seen> | null = null;
+  let endedAt = -Infinity;
   let running: Promise<void> | undefined;
   let isOutdated = false;
   const begin = (): Promise<void> => {
@@ -29,13 +30,14 @@ export function lastLookOf<Seen>(look: () => Promise<Seen>, now: () => Date): La
     isOutdated = false;
     const one = look().then((seen) => {
       last = { seen, asOf };
+      endedAt = now().getTime();
       if (running === one) running = undefined;
     });
     return one;
   };
   return {
     async see() {
-      const isNew = last !== null && now().getTime() - last.asOf.getTime() < NEW;
+      const isNew = now().getTime() - endedAt < NEW;
       if (isOutdated || (running === undefined && !isNew)) running = begin();
       await Promise.race([running, wait(MOMENT, undefined, { ref: false })]);
       return { last, isLooking: running !== undefined };

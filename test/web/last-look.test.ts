@@ -37,6 +37,16 @@ it('looks again after a change, also while a look that began before is under way
   expect(await shown()).toEqual(['after', false]);
 });
 
+it('shows a look that took long, before it begins another one', async () => {
+  const { shown, ends, pass } = someLooks();
+  await shown();
+  pass(60_000);
+  ends[0]?.('one job');
+  await shown();
+  expect(await shown()).toEqual(['one job', false]);
+  expect(ends).toHaveLength(1);
+});
+
 it('waits a moment for a look that is quick', async () => {
   const { see } = lastLookOf(
     () => Promise.resolve('jobs'),
