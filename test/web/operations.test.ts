@@ -172,7 +172,7 @@ describe('the queue', () => {
     const jobs = () => new Promise<readonly QueuedJob[]>((resolve) => (end = resolve));
     const { text } = await aSite(undefined, { program: { ...aProgram(), jobs } });
     const before = await text('/queue');
-    expect(before).toContain('data-poll');
+    expect(before).toMatch(/data-poll>\s*<p>Being read\.<\/p>/);
     expect(before).not.toContain('The queue is empty');
     end([]);
     await expect.poll(() => text('/queue')).toContain('The queue is empty.');

@@ -19,19 +19,19 @@ export const queuePage: Page = {
   path: '/queue',
   needs: 'operator',
   seesAll: true,
-  async answer({ queue, wording, query }) {
+  async answer({ queue, wording, query, now }) {
     const { last, isLooking } = await queue();
     const { jobs, failure } = last?.seen ?? { jobs: [], failure: '' };
     const { page, pages, rows } = pageOf(jobs, query('page'), ROWS);
     return {
       view: 'queue',
       title: wording.text('web.queue'),
-      asOf: last?.asOf ?? null,
+      asOf: last?.asOf ?? now,
       isUnfinished: isLooking,
       data: {
         operationPages: operationPages(wording, 'queue'),
         isUnfinished: isLooking,
-        isKnown: last !== null,
+        reading: last === null ? wording.text('web.brought.state', { state: 'running' }) : '',
         failure,
         jobs: rows.map((job) => ({
           ...job,
