@@ -13,7 +13,10 @@ import { aWireReport } from '../helpers/wire-report.js';
 import { TRIES_ALL } from '../helpers/runs.js';
 import { present } from '../helpers/system.js';
 import { temporaryFolder } from '../helpers/temporary-folder.js';
-import { aReport, aSite, REPORTS, type SiteGiven } from './site.js';
+import { courseOf } from '../../src/web/making/course.js';
+import type { Task } from '../../src/web/making/tasks.js';
+import type { QueuedJob } from '../../src/web/operations.js';
+import { aProgram, aReport, aSite, REPORTS, type SiteGiven } from './site.js';
 
 const ACCEPTED = `acceptances:
   - policies: [Policy1]
@@ -172,6 +175,38 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
     expect(await page.locator('.files a').allTextContents()).toEqual(['HTML']);
     await expectUsable(page, 1);
     expect(complaints).toEqual([]);
+  });
+
+  it('keep the focus on what can be canceled while it goes on', async () => {
+    let note: (share: number) => void = () => undefined;
+    const run = (task: Task): Promise<unknown> => {
+      if (task.step === 'make') ({ note } = courseOf(task.course));
+      note(0.1);
+      return new Promise(() => undefined);
+    };
+    const start = () => Promise.resolve({ run, end: () => Promise.resolve() });
+    const { page } = await entered({}, { making: { start } });
+    await page.click('main a[href^="/scans/"] >> nth=0');
+    await page.click('summary');
+    await page.click('button.main');
+    await expect.poll(() => page.textContent('#job')).toContain('10%');
+    await page.focus('button[value="cancel"]');
+    note(0.5);
+    await expect.poll(() => page.textContent('#job')).toContain('50%');
+    expect(await page.getAttribute('progress', 'value')).toBe('500');
+    expect(await page.evaluate('document.activeElement.value')).toBe('cancel');
+  });
+
+  it('follow the queue, and say when it was read', async () => {
+    let end: (jobs: readonly QueuedJob[]) => void = () => undefined;
+    const jobs = () => new Promise<readonly QueuedJob[]>((resolve) => (end = resolve));
+    const { page, site } = await entered({}, { program: { ...aProgram(), jobs } });
+    await page.goto(`${site.origin}/queue`);
+    expect(await page.textContent('main')).toContain('Lists are not complete yet.');
+    end([]);
+    await expect.poll(() => page.textContent('main')).toContain('The queue is empty.');
+    await expect.poll(() => page.textContent('main')).not.toContain('Lists are not complete yet.');
+    expect(await page.textContent('footer')).toContain('as of');
   });
 
   it('take files with the keyboard alone', async () => {

@@ -4,6 +4,9 @@ const INTERVAL = 700;
 /** Part of the page that changes, and says so as long as it will. */
 const CHANGING = '[data-poll]';
 
+/** What the page says about that part: whether it is complete, and when it was read. */
+const AROUND = ['notices', 'freshness'];
+
 export function followProgress(): void {
   if (document.querySelector(CHANGING) === null) return;
   setTimeout(() => void follow(), INTERVAL);
@@ -18,21 +21,37 @@ async function follow(): Promise<void> {
     const next = page.getElementById(shown.id);
     // Signed out, or gone: the page says what happened.
     if (next === null) location.reload();
-    else replace(shown, next);
+    else {
+      replace(shown, next);
+      for (const id of AROUND) adopt(page, id);
+    }
   } catch {
     // The server may be back in a moment.
   }
   followProgress();
 }
 
-/** The status stays the same element, so that its change is announced; what did not change is left alone. */
+function adopt(page: Document, id: string): void {
+  const [shown, next] = [document.getElementById(id), page.getElementById(id)];
+  if (shown !== null && next !== null && !shown.isEqualNode(next)) shown.replaceWith(next);
+}
+
+/** The status stays the same element, so that its change is announced; what did not change is left alone, with its focus. */
 function replace(shown: Element, next: Element): void {
   if (shown.innerHTML === next.innerHTML) return;
   const [status, nextStatus] = [shown.querySelector('[role="status"]'), next.querySelector('[role="status"]')];
-  if (status !== null && nextStatus !== null) {
-    if (status.textContent !== nextStatus.textContent) status.textContent = nextStatus.textContent;
-    nextStatus.replaceWith(document.adoptNode(status));
+  if (status !== null && nextStatus !== null && status.textContent !== nextStatus.textContent) {
+    status.textContent = nextStatus.textContent;
   }
-  shown.replaceChildren(...next.childNodes);
+  const [parts, nextParts] = [[...shown.children], [...next.children]];
+  if (parts.length === nextParts.length) {
+    for (const [index, part] of parts.entries()) {
+      const nextPart = nextParts[index];
+      if (nextPart !== undefined && !part.isEqualNode(nextPart)) part.replaceWith(nextPart);
+    }
+  } else {
+    if (status !== null) nextStatus?.replaceWith(document.adoptNode(status));
+    shown.replaceChildren(...next.childNodes);
+  }
   if (!next.matches(CHANGING)) shown.removeAttribute('data-poll');
 }
