@@ -44,7 +44,8 @@ export async function findDeliveryById(
       `expected the id of a delivery in the archive ${archive.store.address}, received ${quote(written, ID_LIMIT)}`,
     );
   }
-  if (found.length === 1) return only;
+  // Reading all of them takes a while, in which it may have arrived.
+  if (found.length === 1) return (await readDelivery(archive, only.id, now)) ?? only;
   throw new AuditpressError(
     'delivery-ambiguous',
     `expected the id of one delivery, received ${quote(written, ID_LIMIT)}; several ids begin with it`,

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../../src/archive/archive.js';
 import { beginAttempt, readDelivery, recordReceipt } from '../../../src/archive/deliveries.js';
+import { folderOf } from '../../../src/archive/records.js';
 import { plannedDelivery } from '../../helpers/recorded-deliveries.js';
 import type { ReceiptContent } from '../../../src/archive/delivery-records.js';
 import type { NamedDeliverer } from '../../../src/automation/delivery/named-deliverer.js';
@@ -162,6 +163,22 @@ describe('a delivery is found', () => {
     const { id } = await plan();
     await plan(OTHER);
     for (const written of [id, 'ab12ab12', ' AB12AB12 ']) expect((await find(written)).id).toBe(id);
+  });
+
+  it('with what became of it while the others were read', async () => {
+    const { id } = await tried(null);
+    const receipt = { number: 1, at: NOW.toISOString(), outcome: 'delivered', reference: '', paths: [] } as const;
+    const { store } = archive;
+    let isRecorded = false;
+    const list: typeof store.list = async (folder) => {
+      if (folder === folderOf('attempt') && !isRecorded) {
+        isRecorded = true;
+        await recordReceipt(archive, id, { ...receipt, failure: null, recipients: [] });
+      }
+      return store.list(folder);
+    };
+    const meanwhile = { ...archive, store: { ...store, list } };
+    expect((await findDeliveryById(meanwhile, id.slice(0, 8), NOW, () => undefined)).state).toBe('delivered');
   });
 
   it('only by a beginning of four digits or more that one delivery has', async () => {
