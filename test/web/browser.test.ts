@@ -16,7 +16,7 @@ import { temporaryFolder } from '../helpers/temporary-folder.js';
 import { courseOf } from '../../src/web/making/course.js';
 import type { Task } from '../../src/web/making/tasks.js';
 import type { QueuedJob } from '../../src/web/operations.js';
-import { aProgram, aReport, aSite, REPORTS, type SiteGiven } from './site.js';
+import { aProgram, aReport, aSite, NOW, REPORTS, type SiteGiven } from './site.js';
 
 const ACCEPTED = `acceptances:
   - policies: [Policy1]
@@ -200,13 +200,18 @@ describe.runIf(present('chromium'))('needs chromium: the pages', { timeout: 120_
   it('follow the queue, and say when it was read', async () => {
     let end: (jobs: readonly QueuedJob[]) => void = () => undefined;
     const jobs = () => new Promise<readonly QueuedJob[]>((resolve) => (end = resolve));
-    const { page, site } = await entered({}, { program: { ...aProgram(), jobs } });
+    let minute = 0;
+    const now = () => new Date(NOW.getTime() + minute * 60_000);
+    const { page, site } = await entered({}, { program: { ...aProgram(), jobs }, now });
     await page.goto(`${site.origin}/queue`);
-    expect(await page.textContent('main')).toContain('Lists are not complete yet.');
     end([]);
     await expect.poll(() => page.textContent('main')).toContain('The queue is empty.');
-    await expect.poll(() => page.textContent('main')).not.toContain('Lists are not complete yet.');
-    expect(await page.textContent('footer')).toContain('as of');
+    minute = 10;
+    await page.reload();
+    const before = await page.textContent('#freshness');
+    end([]);
+    await expect.poll(() => page.locator('[data-poll]').count()).toBe(0);
+    expect(await page.textContent('#freshness')).not.toBe(before);
   });
 
   it('take files with the keyboard alone', async () => {

@@ -38,6 +38,7 @@ function adopt(page: Document, id: string): void {
 
 /** The status stays the same element, so that its change is announced; what did not change is left alone, with its focus. */
 function replace(shown: Element, next: Element): void {
+  if (!next.matches(CHANGING)) shown.removeAttribute('data-poll');
   if (shown.innerHTML === next.innerHTML) return;
   const [status, nextStatus] = [shown.querySelector('[role="status"]'), next.querySelector('[role="status"]')];
   if (status !== null && nextStatus !== null && status.textContent !== nextStatus.textContent) {
@@ -53,5 +54,4 @@ function replace(shown: Element, next: Element): void {
     if (status !== null) nextStatus?.replaceWith(document.adoptNode(status));
     shown.replaceChildren(...next.childNodes);
   }
-  if (!next.matches(CHANGING)) shown.removeAttribute('data-poll');
 }

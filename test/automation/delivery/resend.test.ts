@@ -167,13 +167,13 @@ describe('a delivery is found', () => {
 
   it('with what became of it while the others were read', async () => {
     const { id } = await tried(null);
-    const receipt = { number: 1, at: NOW.toISOString(), outcome: 'delivered', reference: '', paths: [] } as const;
+    const receipt = { number: 1, at: NOW.toISOString(), outcome: 'delivered' as const, reference: '' };
     const { store } = archive;
     let isRecorded = false;
     const list: typeof store.list = async (folder) => {
       if (folder === folderOf('attempt') && !isRecorded) {
         isRecorded = true;
-        await recordReceipt(archive, id, { ...receipt, failure: null, recipients: [] });
+        await recordReceipt(archive, id, { ...receipt, paths: [], failure: null, recipients: [] });
       }
       return store.list(folder);
     };
