@@ -181,6 +181,14 @@ describe('a job', () => {
     expect(site.failures).toEqual([]);
   });
 
+  it('that has ended is not canceled', async () => {
+    const site = await aSite();
+    const { job, page } = await made(site);
+    const response = await site.post(job, { do: 'cancel' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, job]);
+    expect(links(await site.text(job))).toEqual(links(page));
+  });
+
   it.each(['/jobs/0', '/jobs/..%2f..', '/jobs/__proto__', `/jobs/${'0'.repeat(32)}`])('%s is none', async (path) => {
     const { get } = await aSite();
     expect((await get(path)).status).toBe(404);

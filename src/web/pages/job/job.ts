@@ -51,8 +51,11 @@ export const jobPage: Page = {
     async answer(visit) {
       const found = visibleJob(visit);
       if (found === undefined || visit.form.field('do') !== 'cancel') return 'not-found';
-      await visit.making.remove(found.job);
-      return { redirect: backOf(found.about.from, visit.wording).back };
+      const { job, about } = found;
+      // It has ended before the form arrived.
+      if (job.state.is === 'done' || job.state.is === 'failed') return { redirect: `/jobs/${job.id}` };
+      await visit.making.remove(job);
+      return { redirect: backOf(about.from, visit.wording).back };
     },
   },
 };
