@@ -1,5 +1,4 @@
 /** The Fastify application: one route per page, behind sessions, with headers that let a browser do no more than the pages need. */
-import { once as eventOf } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -15,15 +14,12 @@ import { includesAll, mayOpen, type PageLimits } from './access/scope.js';
 import { isSameToken, type Session } from './access/sessions.js';
 import { addEntrance, isEntrance, refuseVisitor } from './entrance.js';
 import { formOf, type Form } from './form.js';
-import type { Act, Answer, Page, SentFile, Visit } from './page.js';
+import type { Act, Answer, Page, Visit } from './page.js';
 import { receiveForm } from './uploads.js';
 import { PAGES } from './pages.js';
-import { HEADERS, languageOf, sendMessage, sessionOf, recognize, YEAR } from './reply.js';
+import { HEADERS, languageOf, recognize, send, sendMessage, sessionOf, YEAR } from './reply.js';
 import type { Site } from './site.js';
 import { createTurns } from './turns.js';
-
-/** A document is untrusted, also one of ours: the sandbox gives it an origin of its own, and it has no session. */
-const DOCUMENT_POLICY = 'sandbox allow-scripts allow-downloads allow-popups';
 
 const MAX_BODY = 65_536;
 const MAX_PARAMETER = 500;
@@ -264,40 +260,4 @@ async function answerWith(
 function textOf(value: unknown): string {
   const first: unknown = Array.isArray(value) ? value[0] : value;
   return typeof first === 'string' ? first : '';
-}
-
-async function send(
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  session: Session,
-  answer: Answer,
-): Promise<FastifyReply> {
-  if (answer === 'not-found') return sendMessage(site, request, reply, 404, 'not-found');
-  if (answer === 'bad-request') return sendMessage(site, request, reply, 400, 'bad-request');
-  if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
-  if ('file' in answer) return sendFile(site, request, reply, answer.file);
-  const { html } = await site.fill(answer, { session, language: languageOf(site, request), target: request.url });
-  return reply
-    .code(answer.status ?? 200)
-    .type('text/html; charset=utf-8')
-    .send(html);
-}
-
-async function sendFile(
-  site: Site,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { name, mediaType, content, size, isShown }: SentFile,
-): Promise<FastifyReply> {
-  // What fails at once is answered with a page; what fails later ends the connection.
-  await eventOf(content, 'readable');
-  content.on('error', (failure) => site.onFailure(failure, `${request.method} ${requestTarget(request.raw).path}`));
-  const disposition = isShown ? 'inline' : 'attachment';
-  return reply
-    .header('content-security-policy', DOCUMENT_POLICY)
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .header('content-length', size)
-    .type(mediaType)
-    .send(content);
 }

@@ -1,8 +1,11 @@
-/** What all answers share: headers, cookies, the language, and messages in place of a page. */
+/** How requests are answered: with a page, a file, or a message in place of a page; and what these share. */
+import { once as eventOf } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { requestTarget } from '../base/http/server.js';
 import { personOf } from './access/people.js';
 import type { Session } from './access/sessions.js';
+import type { Answer, SentFile } from './page.js';
 import type { Site } from './site.js';
 
 /** Everything comes from here; nothing is inline. */
@@ -16,6 +19,9 @@ const PAGE_POLICY = [
   "form-action 'self'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+/** A document is untrusted, also one of ours: the sandbox gives it an origin of its own, and it has no session. */
+const DOCUMENT_POLICY = 'sandbox allow-scripts allow-downloads allow-popups';
 
 export const HEADERS = {
   'content-security-policy': PAGE_POLICY,
@@ -118,4 +124,40 @@ export function languageOf(site: Site, { cookies, headers }: FastifyRequest): st
   const accepted = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
   const wished = [chosen, ...accepted].find((tag) => tag !== undefined && site.languageFor(tag) !== undefined);
   return (wished === undefined ? undefined : site.languageFor(wished)) ?? site.settings().locale;
+}
+
+export async function send(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: Session,
+  answer: Answer,
+): Promise<FastifyReply> {
+  if (answer === 'not-found') return sendMessage(site, request, reply, 404, 'not-found');
+  if (answer === 'bad-request') return sendMessage(site, request, reply, 400, 'bad-request');
+  if ('redirect' in answer) return reply.redirect(answer.redirect, 303);
+  if ('file' in answer) return sendFile(site, request, reply, answer.file);
+  const { html } = await site.fill(answer, { session, language: languageOf(site, request), target: request.url });
+  return reply
+    .code(answer.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+async function sendFile(
+  site: Site,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { name, mediaType, content, size, isShown }: SentFile,
+): Promise<FastifyReply> {
+  // What fails at once is answered with a page; what fails later ends the connection.
+  await eventOf(content, 'readable');
+  content.on('error', (failure) => site.onFailure(failure, `${request.method} ${requestTarget(request.raw).path}`));
+  const disposition = isShown ? 'inline' : 'attachment';
+  return reply
+    .header('content-security-policy', DOCUMENT_POLICY)
+    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-length', size)
+    .type(mediaType)
+    .send(content);
 }
