@@ -19,14 +19,14 @@ export const queuePage: Page = {
   path: '/queue',
   needs: 'operator',
   seesAll: true,
-  async answer({ queue, wording, query, now }) {
+  async answer({ queue, wording, query }) {
     const { last, isLooking } = await queue();
     const { jobs, failure } = last?.seen ?? { jobs: [], failure: '' };
     const { page, pages, rows } = pageOf(jobs, query('page'), ROWS);
     return {
       view: 'queue',
       title: wording.text('web.queue'),
-      asOf: last?.asOf ?? now,
+      asOf: last?.asOf ?? null,
       isUnfinished: isLooking,
       data: {
         operationPages: operationPages(wording, 'queue'),
